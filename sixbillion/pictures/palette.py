@@ -41,7 +41,10 @@ FACTIONS: dict[str, Look] = {
     "X": Look("#3a3a3a", WHITE, "cross"),
     "Y": Look("#f4f4f4", BLACK, "star"),
 }
-"""The looks of the factions: players A to E, neutrals X and Y. Sky blue and orange stay free for the spaces 8 and 32."""
+"""The looks of the factions: players A to E, neutrals X and Y.
+
+Sky blue and orange stay free for the spaces 8 and 32.
+"""
 
 THEMES: dict[str, dict[str, str]] = {
     "light": {

@@ -1,0 +1,200 @@
+"""The board as one SVG picture: ten tracks side by side from the Sun, growing upward so that a doubling is one step.
+
+All tracks stand on one ground line, so the same population stands at the same height everywhere: the board is a bar chart
+on a logarithmic scale. ``board_svg`` is a pure function of a view (and of what the table wants lit).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from sixbillion.growth.track import spaces
+from sixbillion.pictures.describe import board_in_words, box_tokens
+from sixbillion.pictures.score_panel import score_panel
+from sixbillion.pictures.style import SVG_RULES, theme_rules
+from sixbillion.pictures.tokens import globe, gradients, spread, token
+from sixbillion.words import _
+
+if TYPE_CHECKING:
+    from sixbillion.game.view import View
+    from sixbillion.tables import Place
+
+WIDTH, HEIGHT = 1200, 582
+ROW, HEAD, BOX = 38, 54, 31
+GROUND = 480  # the y of the ground line under space 1
+COLUMNS = (110, 108, 166, 114, 150, 110, 110, 110, 112, 110)  # one width a place, Earth's the widest: all start there
+
+
+class Marks(NamedTuple):
+    """What the table lights up: the kind of step, a label for each lit place, tokens to glow, and the chosen source."""
+
+    kind: str = ""  # "source" or "target"
+    places: Mapping[str, str] = {}  # lit place -> short label
+    tokens: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens that glow
+    chosen: str = ""  # the place chosen as source
+
+
+NOTHING = Marks()
+
+
+def lefts() -> list[int]:
+    """The left edge of each of the ten columns, in the picture's units."""
+    return [sum(COLUMNS[:i]) for i in range(len(COLUMNS))]
+
+
+def board_svg(view: View, marks: Marks = NOTHING, style: str = "auto") -> str:
+    """The whole board. ``style``: ``"auto"``, ``"light"`` or ``"dark"`` put the stylesheet inside; ``""`` leaves it out."""
+    sheet = f"<style>{theme_rules(style)}{SVG_RULES}</style>" if style else ""
+    columns = "".join(
+        _column(view, place, left, width, marks)
+        for place, left, width in zip(view.tables.places, lefts(), COLUMNS, strict=True)
+    )
+    return (
+        f'<svg class="sx" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{escape(board_in_words(view))}" style="display:block;width:100%;height:auto">{sheet}{gradients()}'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--sx-sky)"/>{_sky(view)}{columns}'
+        f"{score_panel(view, lefts()[5] + 8, 10, WIDTH - lefts()[5] - 18)}</svg>"
+    )
+
+
+def _top(place: Place) -> int:
+    """The y of a track's upper end."""
+    return GROUND - ROW * len(spaces(place.last))
+
+
+def _sky(view: View) -> str:
+    """The Sun in the corner and the orbits through the globes."""
+    sun_x, sun_y = 44, 40
+    orbits = []
+    for place, left in zip(view.tables.places, lefts(), strict=True):
+        reach = ((left + 19 - sun_x) ** 2 + (_top(place) - 34 - sun_y) ** 2) ** 0.5
+        orbits.append(f'<circle cx="{sun_x}" cy="{sun_y}" r="{reach:.0f}"/>')
+    return (
+        f'<clipPath id="sx-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="14"/></clipPath>'
+        f'<g clip-path="url(#sx-frame)"><g fill="none" stroke="var(--sx-orbit)" stroke-dasharray="2 5">{"".join(orbits)}'
+        f'</g><circle cx="{sun_x}" cy="{sun_y}" r="120" fill="url(#sx-sun)"/></g>'
+    )
+
+
+def _column(view: View, place: Place, left: int, width: int, marks: Marks) -> str:
+    """One place: what lights it, its head, its track and its holding boxes."""
+    lit = place.key in marks.places
+    chosen = place.key == marks.chosen
+    dim = bool(marks.places) and not lit and not chosen
+    body = (
+        _head(view, place, left)
+        + "".join(_space(view, place, value, left, width, marks) for value in spaces(place.last))
+        + _boxes(view, place, left, width, marks)
+    )
+    points = _(
+        "{first} · {second} · {third} points", first=place.points[0], second=place.points[1], third=place.points[2]
+    )
+    foot = f'<text class="soft mid" x="{left + width / 2}" y="{HEIGHT - 12}">{points}</text>'
+    light = _light(place, left, width, marks) if lit or chosen else ""
+    label = marks.places.get(place.key, "")
+    if lit and label:
+        foot = (
+            f'<rect x="{left + 3}" y="{HEIGHT - 28}" width="{width - 6}" height="24" rx="12" fill="var(--sx-{marks.kind})"/>'
+            f'<text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" style="fill:var(--sx-panel)">{escape(label)}</text>'
+        )
+    return f'<g opacity="{0.42 if dim else 1}">{light}{body}{foot}</g>'
+
+
+def _light(place: Place, left: int, width: int, marks: Marks) -> str:
+    """The frame round a column that can be chosen now (solid) or was chosen as source (dashed)."""
+    kind = "source" if place.key == marks.chosen else marks.kind
+    dash = ' stroke-dasharray="7 5"' if place.key == marks.chosen else ""
+    top = _top(place) - HEAD
+    return (
+        f'<rect x="{left + 1.5}" y="{top - 2}" width="{width - 3}" height="{HEIGHT - top - 1}" rx="10" '
+        f'fill="var(--sx-{kind}-wash)" stroke="var(--sx-{kind})" stroke-width="3"{dash}/>'
+    )
+
+
+def _head(view: View, place: Place, left: int) -> str:
+    """The globe, the name, and whether a token there would double in free doubling: the sum and the verdict in words."""
+    top = _top(place) - HEAD
+    lines = globe(place.key, left + 19, top + 19)
+    lines += f'<text class="name" x="{left + 37}" y="{top + 24}">{escape(_(place.name))}</text>'
+    if not any(place.key in view.tracks[f] for f in view.factions):
+        return lines + f'<text class="soft" x="{left + 8}" y="{top + 47}">{_("nobody yet")}</text>'
+    total: Fraction = view.growth_sum(place.key)
+    grows = any(view.doubles_next(f, place.key) for f in view.factions if place.key in view.tracks[f])
+    colour, sign = ("yes", "▲") if grows else ("no", "■")
+    if place.limit is None:
+        word = _("no limit") if grows else _("stopped")
+    else:
+        word = (_("grows · {sum}") if grows else _("stopped · {sum}")).format(sum=total)
+    return (
+        lines + f'<text class="grow" x="{left + 8}" y="{top + 47}" style="fill:var(--sx-{colour})">{sign} {word}</text>'
+    )
+
+
+def _space(view: View, place: Place, value: int, left: int, width: int, marks: Marks) -> str:
+    """One space of a track with its number, the ring of a growth limit, and the tokens that stand on it."""
+    y = GROUND - ROW * value.bit_length()
+    fill = {8: "space-8", 32: "space-32"}.get(value, "space")
+    parts = [
+        f'<rect x="{left + 4}" y="{y + 1.5}" width="{width - 8}" height="{ROW - 3}" rx="7" fill="var(--sx-{fill})" '
+        f'stroke="var(--sx-line)" stroke-width="1"/>'
+    ]
+    middle = left + 24
+    if value == place.limit:
+        parts.append(
+            f'<circle cx="{middle}" cy="{y + ROW / 2}" r="15.6" fill="none" stroke="var(--sx-limit)" stroke-width="3"/>'
+        )
+    small = ' style="font-size:13.5px"' if value > 99 else ""
+    parts.append(f'<text class="num" x="{middle}" y="{y + ROW / 2 + 5.6}"{small}>{value}</text>')
+    here = [f for f in view.factions if view.tracks[f].get(place.key) == value]
+    if value == 1024 and not here:
+        parts.append(f'<text class="soft mid" x="{left + 24 + width / 2}" y="{y + ROW / 2 + 4}">{_("the end")}</text>')
+    leaders = view.leader(place.key)
+    if len(leaders) > 1 and all(f in leaders for f in view.factions if place.key in view.tracks[f]):
+        leaders = ()  # everybody there is equal: nobody is ahead
+    for faction, (cx, cy, size) in zip(here, spread(len(here), left + 43, y + 2, width - 50, ROW - 4, 32), strict=True):
+        glow = "glow" if (faction, place.key) in marks.tokens else ""
+        parts.append(token(faction, cx, cy, size, _crown() if faction in leaders else "", glow))
+    return "".join(parts)
+
+
+def _crown() -> str:
+    """The small gold crown of a leader, in a token's 20-unit frame."""
+    return '<path class="crown" d="M-6-8.2L-7-14L-3-11L0-15.4L3-11L7-14L6-8.2Z" fill="#ffd23f"/>'
+
+
+def _boxes(view: View, place: Place, left: int, width: int, marks: Marks) -> str:
+    """Both halves of the holding box, colonies above migrants, each token with the number it stands on."""
+    parts = []
+    for half, (word, icon) in enumerate(((_("colonies"), _DOME), (_("migrants"), _SHIP))):
+        y = GROUND + 6 + half * (BOX + 2)
+        parts.append(
+            f'<rect x="{left + 4}" y="{y}" width="{width - 8}" height="{BOX}" rx="7" fill="var(--sx-box)" '
+            f'stroke="var(--sx-line)" stroke-dasharray="4 3"/><path transform="translate({left + 22} {y + BOX / 2})" '
+            f'd="{icon}" fill="none" stroke="var(--sx-soft)" stroke-width="1.8" stroke-linejoin="round"/>'
+        )
+        held = box_tokens(view, place, half)
+        if not held:
+            parts.append(f'<text class="soft" x="{left + 38}" y="{y + BOX / 2 + 4.2}">{word}</text>')
+        free = width - (64 if place.double_box else 46)
+        spots = spread(len(held), left + 40, y + 1.5, free, BOX - 3, 28)
+        for (faction, number), (cx, cy, size) in zip(held, spots, strict=True):
+            glow = "glow" if (faction, place.key) in marks.tokens and marks.kind == "box" else ""
+            parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, _badge(number), glow))
+    if place.double_box:
+        parts.append(f'<text class="grow end" x="{left + width - 7}" y="{GROUND + BOX + 12}">×2</text>')
+    return "".join(parts)
+
+
+_DOME = "M-9 6H9M-7 6V2A7 7 0 0 1 7 2V6M0-5V6"
+_SHIP = "M-9 0H3M-9-4H-1M-9 4H-1M3-5L10 0L3 5Z"
+
+
+def _badge(number: int) -> str:
+    """The number that a waiting token stands on, in a small disc at its corner."""
+    return (
+        '<circle cx="9.5" cy="6.5" r="5.6" fill="var(--sx-panel)" stroke="var(--sx-rim)"/>'
+        f'<text x="9.5" y="9.6" style="font-size:9px;fill:var(--sx-ink)">{number}</text>'
+    )
