@@ -1,0 +1,73 @@
+"""Doubling, doubling time and the rule of 70."""
+
+from __future__ import annotations
+
+import math
+
+
+def _positive(**numbers: float) -> None:
+    """Raise ValueError unless every number is finite and above zero."""
+    for name, number in numbers.items():
+        if not (math.isfinite(number) and number > 0):
+            raise ValueError(f"{name} must be a number above 0, not {number!r}")
+
+
+def doubled(start: int, times: int) -> int:
+    """``start`` after ``times`` doublings, exactly: ``doubled(1, 10)`` is 1024.
+
+    ValueError if ``times`` is negative.
+    """
+    if times < 0:
+        raise ValueError(f"times must be 0 or more, not {times}")
+    return start << times
+
+
+def doublings(start: float, target: float) -> float:
+    """How many doublings lead from ``start`` to ``target``; negative if the target is smaller."""
+    _positive(start=start, target=target)
+    return math.log2(target / start)
+
+
+def doubling_time(percent: float) -> float:
+    """Periods until something that grows ``percent`` per cent a period has doubled: ln 2 / ln(1 + r).
+
+    The period is that of the rate: years for a yearly rate, turns for a rate per turn.
+    """
+    _positive(percent=percent)
+    return math.log(2) / math.log1p(percent / 100)
+
+
+def rule_of_70(percent: float) -> float:
+    """The short cut for :func:`doubling_time`: 70 divided by the per cent. Good for small rates only."""
+    _positive(percent=percent)
+    return 70 / percent
+
+
+def percent_for(periods: float) -> float:
+    """The growth in per cent a period that doubles in ``periods``: the inverse of :func:`doubling_time`."""
+    _positive(periods=periods)
+    return float(100 * math.expm1(math.log(2) / periods))
+
+
+def years_to(start: float, target: float, years_per_doubling: float) -> float:
+    """Years from ``start`` to ``target`` if each doubling takes ``years_per_doubling``."""
+    _positive(years_per_doubling=years_per_doubling)
+    return doublings(start, target) * years_per_doubling
+
+
+def grains_on(square: int) -> int:
+    """Grains on one square of the chessboard, 1 to 64, with one grain on the first and each next one doubled."""
+    if not 1 <= square <= 64:
+        raise ValueError(f"a chessboard has squares 1 to 64, not {square}")
+    return doubled(1, square - 1)
+
+
+def grains_in_all(square: int) -> int:
+    """Grains on all squares up to and including ``square``: always one less than on the next square."""
+    return 2 * grains_on(square) - 1
+
+
+def factor_off(guess: float, truth: float) -> float:
+    """How many times too small or too large a guess is; 1.0 for a hit, never below 1."""
+    _positive(guess=guess, truth=truth)
+    return max(guess / truth, truth / guess)
