@@ -77,20 +77,19 @@ class Row:
     def whole(self, column: str, low: int, high: int) -> int:
         """A whole number within these bounds, both included."""
         if not re.fullmatch(r"-?[0-9]{1,6}", self[column]) or not low <= int(self[column]) <= high:
-            raise self.wrong(
-                column, str(low) if low == high else _("a whole number from {low} to {high}", low=low, high=high)
-            )
+            only = low == high
+            raise self.wrong(column, str(low) if only else _("a whole number from {low} to {high}", low=low, high=high))
         return int(self[column])
 
     def power_of_two(self, column: str, low: int, high: int) -> int:
         """A power of two within these bounds, powers of two themselves and both included."""
         return int(self.one_of(column, [str(1 << bit) for bit in range(low.bit_length() - 1, high.bit_length())]))
 
-    def decimal(self, column: str, above: float, most: float) -> float:
+    def decimal(self, column: str, above: float, most: int) -> float:
         """A number above the first bound and up to the second; in a file of semicolons it may have a decimal comma."""
         text = self[column].replace(",", ".") if self.decimal_comma else self[column]
         if not re.fullmatch(r"-?[0-9]{1,7}([.][0-9]{1,9})?", text) or not above < float(text) <= most:
-            raise self.wrong(column, _("a number above {low:g} and up to {high:g}", low=above, high=most))
+            raise self.wrong(column, _("a number above {low:g} and up to {high}", low=above, high=most))
         return float(text)
 
 
@@ -107,16 +106,16 @@ def listed(names: Iterable[str]) -> str:
 def read_rows(folder: Path, file: str, columns: Sequence[str]) -> list[Row]:
     """The rows below the header; every column must be there once, in any order."""
     text = _decoded(folder, file)
-    delimiter = ";" if ";" in text.partition("\n")[0] else ","
+    header_text = "".join(text.splitlines()[:1])
+    delimiter = max(",;", key=header_text.count)
     lines = _lines(file, text, delimiter)
     header = lines[0] if lines else []
     _check_header(file, header, columns)
     rows = []
     for number, cells in enumerate(lines[1:], start=2):
-        for index in range(len(header), len(cells)):
-            if cells[index]:
-                most = _("nothing beyond the {count} columns of the header", count=len(header))
-                raise TablesError(file, number, str(index + 1), shown(cells[index]), most)
+        if len(cells) > len(header):
+            most = _("nothing beyond the {count} columns of the header", count=len(header))
+            raise TablesError(file, number, str(len(cells)), shown(cells[-1]), most)
         filled = cells + [""] * (len(header) - len(cells))
         rows.append(Row(file, number, dict(zip(header, filled, strict=False)), delimiter == ";"))
     return rows
@@ -139,9 +138,9 @@ def read_keyed(folder: Path, file: str, columns: Sequence[str], keys: Sequence[s
 def _decoded(folder: Path, file: str) -> str:
     try:
         data = (folder / file).read_bytes()
-    except OSError:
-        allowed = _("a file that can be read in {folder}", folder=folder)
-        raise TablesError(file, 0, "", _("no such file"), allowed) from None
+    except OSError as error:
+        found = _("no such file") if isinstance(error, FileNotFoundError) else _("something that cannot be read")
+        raise TablesError(file, 0, "", found, _("a readable file in {folder}", folder=folder)) from None
     try:
         text, bad = data.decode("utf-8-sig"), data.find(b"\0")
     except UnicodeDecodeError as error:
@@ -153,26 +152,33 @@ def _decoded(folder: Path, file: str) -> str:
 
 
 def _lines(file: str, text: str, delimiter: str) -> list[list[str]]:
-    """The cells of every line, header included, without the space around them and without empty lines at the end."""
+    """The cells of every line, header included, without space around them and without empty lines at the end."""
     lines: list[list[str]] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-        lines.extend([cell.strip() for cell in cells] for cells in reader)
+        while (cells := next(reader, None)) is not None:
+            lines.append(_without_tail([cell.strip() for cell in cells]))
     except csv.Error:
-        allowed = _("none, or one before and one after a cell")
-        raise TablesError(file, len(lines) + 1, "", _("quotation marks that do not pair up"), allowed) from None
-    while lines and not any(lines[-1]):
+        allowed = _("quotation marks only in pairs, around a whole cell")
+        raise TablesError(file, len(lines) + 1, "", _("a line that does not fall into cells"), allowed) from None
+    while lines and not lines[-1]:
         lines.pop()
     return lines
 
 
+def _without_tail(cells: list[str]) -> list[str]:
+    """The cells up to the last that holds something; spreadsheets write empty ones where something once stood."""
+    filled = [index for index, cell in enumerate(cells, start=1) if cell]
+    return cells[: filled[-1]] if filled else []
+
+
 def _check_header(file: str, header: list[str], columns: Sequence[str]) -> None:
     once = _("each of these columns once: {names}", names=", ".join(columns))
-    for index, name in enumerate(header):
-        if name in header[:index]:
-            raise TablesError(file, 1, name or str(index + 1), _("{name} twice", name=shown(name)), once)
+    for number, name in enumerate(header, start=1):
         if name not in columns:
-            raise TablesError(file, 1, name or str(index + 1), shown(name), once)
+            raise TablesError(file, 1, str(number), shown(name), once)
+        if name in header[: number - 1]:
+            raise TablesError(file, 1, name, _("{name} twice", name=shown(name)), once)
     for name in columns:
         if name not in header:
             raise TablesError(file, 1, name, _("no such column"), once)

@@ -99,7 +99,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One row of the deck (rulebook 12); ``removed``: it leaves the game after it took effect; ``target`` "": nobody."""
+    """One row of the deck (rulebook 12). ``removed``: it leaves the game once it took effect; ``target`` "": nobody."""
 
     key: str
     name: str
@@ -161,7 +161,7 @@ class PopulationRow:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All five tables; ``distances`` is the chart, 10 rows of 10; ``digest`` covers the values that the game plays with."""
+    """All five tables. ``distances`` is the chart, 10 rows of 10; ``digest`` covers what the game plays with."""
 
     places: tuple[Place, ...]
     cards: tuple[Card, ...]
