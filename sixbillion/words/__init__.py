@@ -1,7 +1,7 @@
 """Every sentence that a person sees, by way of gettext catalogues with named fields.
 
-English is the source language: the sentence itself is the key. Other languages live in ``locale/<language>/LC_MESSAGES``
-and are chosen with :func:`use`. Nothing is escaped here; whoever writes HTML escapes.
+English is the source language: the sentence itself is the key. Other languages live in
+``locale/<language>/LC_MESSAGES`` and are chosen with :func:`use`. Nothing is escaped here; whoever writes HTML escapes.
 """
 
 from __future__ import annotations

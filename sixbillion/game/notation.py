@@ -1,0 +1,72 @@
+"""Actions as text, both ways.
+
+The text of an action is ``verb [card] [faction:source>target] [amount]`` with the parts that it has, for instance::
+
+    try Earth                        a free-doubling try (7)
+    settle Mars                      a box settles (6.2)
+    play colony-6 A:Earth>Jupiter    a card, whose billion, from where, to where
+    play double-other B:Mars         a Double on B's token
+    play in-trouble B:>Mars          a card on a holding box
+    migrate X:Earth>Mars 2           a neutral's migrants (10.2)
+    draw war / draw                  a face-up card / the top of the deck
+    stop, pass, keep, allow, refuse
+
+After ``settle``, ``reveal``, ``second`` and ``return`` the place is the target, elsewhere a single place is the source.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from sixbillion.game.actions import Action
+from sixbillion.game.board import PLACE
+from sixbillion.words import _
+
+TARGET_VERBS = frozenset({"settle", "reveal", "second", "return"})
+VERBS = TARGET_VERBS | {
+    *("try", "play", "stop", "pass", "allow", "refuse", "keep", "discard", "draw", "halve", "migrate"),
+}
+_PLACE = "|".join(PLACE)
+_FORM = re.compile(
+    r"(?P<verb>[a-z]+)"
+    r"(?: (?P<card>[a-z][a-z0-9-]*))?"
+    rf"(?: (?:(?P<faction>[A-EXY]):)?(?P<source>{_PLACE})?(?:>(?P<target>{_PLACE}))?)?"
+    r"(?: (?P<amount>[12]))?",
+    re.ASCII,
+)
+
+
+class NotationError(ValueError):
+    """A text that is no action."""
+
+
+@lru_cache(maxsize=1 << 14)
+def text_of(action: Action) -> str:
+    """The text of an action; ``parse`` turns it back."""
+    verb, card, faction, source, target, amount = action
+    place = target if verb in TARGET_VERBS else source + (f">{target}" if target else "")
+    where = f"{faction}:{place}" if faction else place
+    return " ".join(part for part in (verb, card, where, str(amount or "")) if part)
+
+
+@lru_cache(maxsize=1 << 14)
+def parse(text: str) -> Action:
+    """The action of a text. Raises NotationError, with the form that is expected, if it is none."""
+    found = _FORM.fullmatch(text)
+    if found is None or found["verb"] not in VERBS:
+        raise NotationError(
+            _(
+                "{text!r} is no action; allowed: verb [card] [faction:source>target] [amount], such as {example!r}.",
+                text=text[:80],
+                example="play colony-6 A:Earth>Jupiter",
+            )
+        )
+    parts = found.groupdict(default="")
+    verb, source, target = parts["verb"], parts["source"], parts["target"]
+    if verb in TARGET_VERBS and not target:
+        source, target = "", source
+    action = Action(verb, parts["card"], parts["faction"], source, target, int(parts["amount"] or 0))
+    if text_of(action) != text:
+        raise NotationError(_("{text!r} is not an action; did you mean {meant!r}?", text=text, meant=text_of(action)))
+    return action

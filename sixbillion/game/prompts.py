@@ -1,0 +1,48 @@
+"""The question of a decision as a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixbillion.game.board import billions
+from sixbillion.game.cards import ACTIONS_A_TURN
+from sixbillion.game.state import State
+from sixbillion.words import _
+from sixbillion.words.events import PROMPTS, SUBJECTS
+
+
+def prompt(state: State, faction: str, kind: str) -> str:
+    """The question, for the person or script that decides."""
+    names = state.setup.faction_names()
+    fields: dict[str, Any] = {"faction": names[faction]}
+    step = state.stack[-1]
+    cards = state.setup.deck.names
+    if kind in ("doubling", "settling", "migrant"):
+        fields["faction"] = names[state.setup.letters[state.whose]]
+    elif kind == "actions":
+        fields["left"] = ACTIONS_A_TURN - state.actions_played
+    elif kind == "cancel":
+        fields["subject"] = subject_sentence(state, step[1])
+    elif kind == "response":
+        card, player = step[2][-1]
+        fields |= {"card": cards[card], "by": names[state.setup.letters[player]]}
+    elif kind == "consent":
+        fields |= {"card": cards[step[3]], "by": names[state.setup.letters[step[2]]]}
+    elif kind == "refused":
+        fields["card"] = cards[step[2]]
+    return _(PROMPTS[kind], **fields)
+
+
+def subject_sentence(state: State, subject: tuple[str, int, int, int, str]) -> str:
+    """What a cancel window is about."""
+    kind, owner, place, by, _card = subject
+    names, letters = state.setup.faction_names(), state.setup.letters
+    space = state.tokens[owner * 10 + place]
+    return _(
+        SUBJECTS[kind],
+        owner=names[letters[owner]],
+        by=names[letters[by]] if by >= 0 else "",
+        place=state.setup.board.tables.places[place].name,
+        old=billions(space),
+        new=billions(space + 1),
+    )

@@ -1,0 +1,93 @@
+"""Set-up (3): factions, starting populations, and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sixbillion.engine import Chance
+from sixbillion.game.board import EARTH, Board, space_of
+from sixbillion.game.cards import COLONY_BACK, HAND_SIZE, Deck
+from sixbillion.game.options import Options, OptionsError
+from sixbillion.game.state import Setup, State, add_to_hand, draw_card, set_token, turn_up
+from sixbillion.tables import Tables, load
+from sixbillion.words import _
+
+NEUTRALS = {1: 2, 2: 1, 3: 2, 4: 2, 5: 1}
+START = {1: 2, 2: 2, 3: 1, 4: 1, 5: 1}
+"""By number of players: how many neutral factions, and how many billions each faction starts with on Earth."""
+AGENDAS_EACH = 2
+USUAL_SCRIPTS = ("settler", "crowder")
+LONGEST_NAME = 200
+
+
+def check_names(players: Sequence[str]) -> tuple[str, ...]:
+    """The names of the players as they will be shown. Raises OptionsError for names that can't be."""
+    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+        raise OptionsError(_("Players: give a list of names, such as ['Ann', 'Bea']."))
+    if not 1 <= len(players) <= 5:
+        raise OptionsError(_("Players: found {found}, allowed: 1 to 5.", found=len(players)))
+    names = tuple(" ".join(name.split()) for name in players)
+    for number, name in enumerate(names, 1):
+        if not name:
+            raise OptionsError(_("Player {number} has no name.", number=number))
+        if len(name) > LONGEST_NAME:
+            raise OptionsError(
+                _(
+                    "The name of player {number} has {found} letters, allowed: at most {allowed}.",
+                    number=number,
+                    found=len(name),
+                    allowed=LONGEST_NAME,
+                )
+            )
+    if len(set(names)) < len(names):
+        raise OptionsError(_("Two players have the same name; give each their own."))
+    return names
+
+
+def make_setup(players: Sequence[str], options: Options, tables: Tables | Path | None) -> Setup:
+    """The part of a game that never changes: board, deck, names and factions (3)."""
+    names = check_names(players)
+    if len(names) == 1 and options.neutral_control != "scripted":
+        options = replace(options, neutral_control="scripted")  # alone, nobody else could decide for a neutral
+    board = Board(tables if isinstance(tables, Tables) else load(tables))
+    return Setup(board, Deck(board), options, names, NEUTRALS[len(names)])
+
+
+def scripts_of(setup: Setup) -> dict[str, str]:
+    """The script of each neutral by letter, "" where players decide for it (10.1)."""
+    neutrals = setup.letters[setup.players :]
+    if setup.options.neutral_control == "players":
+        return dict.fromkeys(neutrals, "")
+    chosen = setup.options.scripts + USUAL_SCRIPTS[len(setup.options.scripts) :]
+    return dict(zip(neutrals, chosen, strict=False))
+
+
+def first_state(setup: Setup, seed: int, chance: Iterable[Sequence[str]] = ()) -> State:
+    """A game before its first turn: Earth settled, agendas, hands and face-up cards dealt (3)."""
+    state = State(setup, Chance(seed, chance))
+    for faction in range(setup.factions):
+        set_token(state, faction, EARTH, space_of(START[setup.players]))
+    places = setup.board.tables.places
+    agendas = [place.key for place in places if place.bonus == "agenda" for _copy in range(AGENDAS_EACH)]
+    state.agendas = state.chance.shuffle(agendas)[: setup.players]
+    discoveries = [place.key for place in places if place.bonus == "discovery"]
+    state.discovery_deck = tuple((place, False) for place in state.chance.shuffle(discoveries))
+    deal(state)
+    state.stack.append(("turn",))
+    return state
+
+
+def deal(state: State) -> None:
+    """Each player one Colony 2 card and five others; the spare Colony 2 cards are in the deck; three face up (3)."""
+    setup = state.setup
+    cards = list(setup.deck.whole())
+    for _player in range(setup.players):
+        cards.remove(COLONY_BACK)
+    state.deck = state.chance.shuffle(cards)
+    for player in range(setup.players):
+        add_to_hand(state, player, COLONY_BACK)
+        for _card in range(HAND_SIZE - 1):
+            add_to_hand(state, player, draw_card(state))
+    turn_up(state)
