@@ -1,7 +1,7 @@
 """The board as one SVG picture: ten tracks side by side from the Sun, growing upward so that a doubling is one step.
 
-All tracks stand on one ground line, so the same population stands at the same height everywhere: the board is a bar chart
-on a logarithmic scale. ``board_svg`` is a pure function of a view (and of what the table wants lit).
+All tracks stand on one ground line, so the same population stands at the same height everywhere: the board is a bar
+chart on a logarithmic scale. ``board_svg`` is a pure function of a view (and of what the table wants lit).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sixbillion.growth.track import spaces
 from sixbillion.pictures.describe import board_in_words, box_tokens
+from sixbillion.pictures.kept import kept
 from sixbillion.pictures.score_panel import score_panel
 from sixbillion.pictures.style import SVG_RULES, theme_rules
 from sixbillion.pictures.tokens import globe, gradients, spread, token
@@ -46,7 +47,8 @@ def lefts() -> list[int]:
 
 
 def board_svg(view: View, marks: Marks = NOTHING, style: str = "auto") -> str:
-    """The whole board. ``style``: ``"auto"``, ``"light"`` or ``"dark"`` put the stylesheet inside; ``""`` leaves it out."""
+    """The whole board; a ``style`` ("auto", "light", "dark") puts the stylesheet inside, ``""`` leaves it out."""
+    view = kept(view)
     sheet = f"<style>{theme_rules(style)}{SVG_RULES}</style>" if style else ""
     columns = "".join(
         _column(view, place, left, width, marks)
@@ -74,8 +76,8 @@ def _sky(view: View) -> str:
         orbits.append(f'<circle cx="{sun_x}" cy="{sun_y}" r="{reach:.0f}"/>')
     return (
         f'<clipPath id="sx-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="14"/></clipPath>'
-        f'<g clip-path="url(#sx-frame)"><g fill="none" stroke="var(--sx-orbit)" stroke-dasharray="2 5">{"".join(orbits)}'
-        f'</g><circle cx="{sun_x}" cy="{sun_y}" r="120" fill="url(#sx-sun)"/></g>'
+        f'<g clip-path="url(#sx-frame)"><g fill="none" stroke="var(--sx-orbit)" stroke-dasharray="2 5">'
+        f'{"".join(orbits)}</g><circle cx="{sun_x}" cy="{sun_y}" r="120" fill="url(#sx-sun)"/></g>'
     )
 
 
@@ -97,8 +99,9 @@ def _column(view: View, place: Place, left: int, width: int, marks: Marks) -> st
     label = marks.places.get(place.key, "")
     if lit and label:
         foot = (
-            f'<rect x="{left + 3}" y="{HEIGHT - 28}" width="{width - 6}" height="24" rx="12" fill="var(--sx-{marks.kind})"/>'
-            f'<text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" style="fill:var(--sx-panel)">{escape(label)}</text>'
+            f'<rect x="{left + 3}" y="{HEIGHT - 28}" width="{width - 6}" height="24" rx="12" '
+            f'fill="var(--sx-{marks.kind})"/><text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" '
+            f'style="fill:var(--sx-panel)">{escape(label)}</text>'
         )
     return f'<g opacity="{0.42 if dim else 1}">{light}{body}{foot}</g>'
 
@@ -115,7 +118,7 @@ def _light(place: Place, left: int, width: int, marks: Marks) -> str:
 
 
 def _head(view: View, place: Place, left: int) -> str:
-    """The globe, the name, and whether a token there would double in free doubling: the sum and the verdict in words."""
+    """The globe, the name, and whether a token there would double in free doubling: verdict and growth sum."""
     top = _top(place) - HEAD
     lines = globe(place.key, left + 19, top + 19)
     lines += f'<text class="name" x="{left + 37}" y="{top + 24}">{escape(_(place.name))}</text>'
@@ -184,7 +187,7 @@ def _boxes(view: View, place: Place, left: int, width: int, marks: Marks) -> str
             glow = "glow" if (faction, place.key) in marks.tokens and marks.kind == "box" else ""
             parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, _badge(number), glow))
     if place.double_box:
-        parts.append(f'<text class="grow end" x="{left + width - 7}" y="{GROUND + BOX + 12}">×2</text>')
+        parts.append(f'<text class="grow end" x="{left + width - 7}" y="{GROUND + BOX + 12}">x2</text>')
     return "".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""Tokens and places as pieces of SVG: one shape, colour and letter for each faction, one little globe for each place."""
+"""Tokens and places as pieces of SVG: a shape, colour and letter for each faction, a little globe for each place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sixbillion.pictures.palette import FACTIONS, PLANETS
 
 
 def _ring(corners: int, radius: float, turn: float, inner: float = 0.0) -> str:
-    """A regular polygon (or, with an ``inner`` radius, a star) as an SVG path round the origin; ``turn`` in half turns."""
+    """A regular polygon (with an ``inner`` radius: a star) as an SVG path round the origin; ``turn`` in half turns."""
     steps = corners * 2 if inner else corners
     radii = [radius, inner] if inner else [radius]
     points = (
@@ -37,7 +37,7 @@ _LETTER_Y = {"triangle": 6.6, "star": 4.6}
 
 
 def token(letter: str, x: float, y: float, size: float, extra: str = "", css: str = "") -> str:
-    """The token of faction ``letter``, ``size`` units wide, its centre at (x, y); ``extra`` is drawn in its 20-unit frame."""
+    """The token of faction ``letter``, ``size`` units wide round (x, y); ``extra`` is drawn in its 20-unit frame."""
     look = FACTIONS[letter]
     down = _LETTER_Y.get(look.shape, 3.9)
     return (

@@ -1,0 +1,60 @@
+"""The cards on the table as faces: the hand with what can be played or why not, the face-up cards, the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sixbillion.pictures.cards import Face
+from sixbillion.pictures.describe import short_name
+from sixbillion.widgets.choice import Chooser
+from sixbillion.words import _, n_
+
+if TYPE_CHECKING:
+    from sixbillion.game import Game
+    from sixbillion.game.view import View
+
+HAND_VERBS = frozenset(("play", "discard"))
+
+
+def hand_faces(view: View, game: Game, chooser: Chooser | None) -> list[Face]:
+    """The viewer's cards: lit if they can be chosen, else with the rule that forbids it."""
+    live = _live(chooser, HAND_VERBS)
+    chosen = chooser.picked("item") if chooser and chooser.picks else None
+    mine = chooser is not None and chooser.decision.kind == "actions"
+    faces, marked = [], False
+    for key in view.hand:
+        here = isinstance(chosen, tuple) and chosen[0] in HAND_VERBS and chosen[1] == key and not marked
+        marked = marked or here
+        note = ""
+        if mine and key not in live:
+            note = game.why_not(key) or ""
+        faces.append(Face(key, key in live, here, note))
+    return faces
+
+
+def table_faces(view: View, chooser: Chooser | None) -> list[Face]:
+    """The face-up cards and the deck."""
+    live = _live(chooser, frozenset(("draw",)))
+    deck = n_("{count} card left", "{count} cards left", view.deck_count)
+    return [*(Face(key, key in live) for key in view.face_up), Face("", "" in live, False, deck)]
+
+
+def _live(chooser: Chooser | None, verbs: frozenset[str]) -> set[str]:
+    """The cards that can be chosen in the first step, also while a later step is open."""
+    if chooser is None:
+        return set()
+    return {action.card for action in chooser.decision.actions if action.verb in verbs}
+
+
+def hand_caption(view: View) -> str:
+    """Whose hand it is, the Hidden Agenda and the Discovery card. Not escaped."""
+    name = short_name(view, view.me, 24)
+    parts = [_("{name}'s hand.", name=name)]
+    if view.agenda:
+        place = _(view.tables.place(view.agenda).name)
+        parts.append(_("Hidden Agenda: {place} counts double for you.", place=place))
+    for place, face_up in view.discoveries.get(view.me, ()):
+        shown = _(view.tables.place(place).name)
+        text = _("Discovery, revealed: {place}.") if face_up else _("Discovery, face down: {place}.")
+        parts.append(text.format(place=shown))
+    return " ".join(parts)

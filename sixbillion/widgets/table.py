@@ -1,0 +1,370 @@
+"""The game table: a session shown as widgets. It knows no rule; every click becomes a choice among legal actions."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ipywidgets import HTML, Button, HBox, Layout, VBox
+
+from sixbillion.engine import IllegalAction
+from sixbillion.game.options import OptionsError
+from sixbillion.pictures.board import COLUMNS, NOTHING, board_svg
+from sixbillion.pictures.cards import card_words, cards_html
+from sixbillion.pictures.describe import place_explained
+from sixbillion.pictures.kept import kept
+from sixbillion.pictures.log import Entry, log_html
+from sixbillion.pictures.result_sheet import result_html
+from sixbillion.widgets import labels
+from sixbillion.widgets.choice import Chooser, Value
+from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.hand import hand_caption, hand_faces, table_faces
+from sixbillion.widgets.overlay import Overlay
+from sixbillion.widgets.saving import SaveError
+from sixbillion.widgets.session import Session
+from sixbillion.widgets.setup_form import SetupForm
+from sixbillion.widgets.table_style import table_style
+from sixbillion.words import _
+
+if TYPE_CHECKING:
+    from sixbillion.game.view import View
+
+SAVE = Path("saved-games") / "game.json"
+"""Where the running game is kept, seen from the folder of the notebook."""
+HAND = 12  # more cards than a hand ever holds
+SHOWN = 80  # sentences of the log
+QUIET = frozenset(("back", "new"))
+
+
+class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A table to play at. ``save`` is the file of the running game; None keeps nothing."""
+
+    def __init__(self, save: Path | str | None = SAVE) -> None:
+        self.save = None if save is None else Path(save)
+        self.session: Session | None = None
+        self.chooser: Chooser | None = None
+        self.note, self.trouble = "", False
+        self.read = 0  # events that were on the table before the last choice
+        self.bar_values: list[Value | str] = []
+        self._build()
+        super().__init__([self.style_sheet, self.status, self.form, self.play_area])
+        self.add_class("sx-table")
+        self.add_class("sx")
+        self.open_set_up()
+
+    def _build(self) -> None:
+        self.style_sheet = HTML(table_style(), layout=Layout(display="none"))
+        self.status = HTML()
+        self.form = SetupForm(self.start, self.resume)
+        self.bar = HBox()
+        self.bar.add_class("sx-bar")
+        self.bar_buttons: list[Button] = []
+        self.board = Overlay([f"minmax(0, {width}fr)" for width in COLUMNS], self.click_place, "sx-place")
+        self.explain = HTML()
+        self.caption = HTML()
+        self.hand = Overlay(["minmax(0, 1fr)"] * HAND, self.click_hand, "sx-hand")
+        self.offer = Overlay(["minmax(0, 1fr)"] * 4, self.click_offer, "sx-offer")
+        self.story = HTML(layout=Layout(flex="1 1 40%", width="auto"))
+        self.offer_side = VBox([HTML(f'<div class="sx-caption">{_("Face-up cards and deck")}</div>'), self.offer])
+        self.offer_side.layout = Layout(flex="1 1 60%", width="auto")
+        self.result = HTML()
+        lower = HBox([self.offer_side, self.story])
+        lower.add_class("sx-row")
+        self.play_area = VBox([self.bar, self.result, self.board, self.explain, self.caption, self.hand, lower])
+
+    # Before and between games
+
+    def open_set_up(self) -> None:
+        """Show the form; a saved game is offered, a damaged one is told."""
+        self.session = self.chooser = None
+        self.note, self.trouble = _("Choose who plays, then start the game."), False
+        self.form.offer(False)
+        if self.save is not None and self.save.exists():
+            try:
+                saved = Session.load(self.save)
+                self.form.offer(True)
+                self.note = _("There is a saved game in turn {turn}.", turn=saved.game.view("").turn)
+            except SaveError as error:
+                self.note, self.trouble = _("{error} It is kept and not overwritten.", error=error), True
+        self._show_area(False)
+        self._say_status("")
+
+    @guarded
+    def start(self) -> None:
+        """Start the game that the form describes."""
+        try:
+            self._open(Session.new(self.form.seating, self.save))
+        except (OptionsError, OSError) as error:
+            self.say(str(error), trouble=True)
+
+    @guarded
+    def resume(self) -> None:
+        """Go on with the saved game."""
+        if self.save is None:
+            return
+        try:
+            self._open(Session.load(self.save))
+        except (SaveError, OSError) as error:
+            self.say(str(error), trouble=True)
+
+    def _open(self, session: Session) -> None:
+        self.session = session
+        self.read = 0
+        self.note, self.trouble = "", False
+        self._show_area(True)
+        self._next()
+
+    def _show_area(self, playing: bool) -> None:
+        self.form.layout.display = "none" if playing else None
+        self.play_area.layout.display = None if playing else "none"
+
+    # Answers
+
+    @guarded
+    def click_bar(self, number: int) -> None:
+        """A button of the bar: an answer to the step, or one of the table's own words."""
+        value = self.bar_values[number]
+        if value == "back" and self.chooser:
+            self._step_back()
+        elif value == "come" and self.session:
+            self.session.come()
+            self._next()
+        elif value == "new":
+            self.open_set_up()
+        elif value == "confirm" and self.chooser:
+            self.chooser.confirm()
+            self._advance()
+        else:
+            self.choose(value)
+
+    @guarded
+    def click_place(self, number: int) -> None:
+        """A place of the board: an answer if it is lit, else the reason why not."""
+        if self.session is None:
+            return
+        key = self.session.game.view("").tables.places[number].key
+        if self.chooser and self.chooser.step in ("source", "target") and key in self.chooser.values:
+            self.choose(key)
+        else:
+            self.say(self._why_not_place(key))
+
+    @guarded
+    def click_hand(self, number: int) -> None:
+        """A card of the hand: chosen if it can be, else the rule that forbids it."""
+        if self.session is None:
+            return
+        self._click_card(self.session.view().hand[number], ("play", "discard"))
+
+    @guarded
+    def click_offer(self, number: int) -> None:
+        """A face-up card, or the deck behind them."""
+        if self.session is None:
+            return
+        face_up = self.session.view().face_up
+        self._click_card(face_up[number] if number < len(face_up) else "", ("draw",))
+
+    def _click_card(self, key: str, verbs: tuple[str, ...]) -> None:
+        if self.chooser is None or self.session is None:
+            return
+        if any(pick.field == "item" for pick in self.chooser.picks):
+            self.chooser.clear()  # another card instead of the one that was chosen
+        for verb in verbs:
+            if self.chooser.step == "item" and (verb, key) in self.chooser.values:
+                self.choose((verb, key))
+                return
+            only = self.chooser.remaining[0]
+            if self.chooser.step in ("", "confirm") and (only.verb, only.card) == (verb, key):
+                self._advance()
+                return
+        reason = self.session.game.why_not(key) if key and "play" in verbs else None
+        self.say(reason or _("That is not asked now."))
+
+    def choose(self, value: Value) -> None:
+        """Answer the current step with one of its values."""
+        if self.chooser is None:
+            return
+        self.chooser.pick(value)
+        self._advance()
+
+    def _step_back(self) -> None:
+        if self.chooser:
+            self.chooser.back()
+            self.note = ""
+            self.refresh()
+
+    def _advance(self) -> None:
+        """Play the answer if it is complete, else show its next step."""
+        action = self.chooser.action if self.chooser else None
+        if action is None or self.session is None:
+            self.note, self.trouble = "", False
+            self.refresh()
+            return
+        self.read = len(self.session.events)
+        self.note, self.trouble = "", False
+        try:
+            self.session.play(action)
+        except IllegalAction as error:
+            self.note, self.trouble = str(error), True
+        except OSError as error:
+            self.note, self.trouble = _("The game could not be saved: {error}", error=error), True
+        self._next()
+
+    def _next(self) -> None:
+        """Begin the answer to the decision that is open now, unless its person is not yet looking."""
+        decision = self.session.decision if self.session else None
+        if self.session is None or decision is None or self.session.curtain:
+            self.chooser = None
+        else:
+            self.chooser = Chooser(decision, careful_stop=self.session.view().actions_played == 0)
+        self.refresh()
+
+    def _why_not_place(self, key: str) -> str:
+        """Why a place can't be chosen now: the rule if one is known, else what is there."""
+        view = kept(self.session.view()) if self.session else None
+        if view is None or self.session is None:
+            return ""
+        if self.chooser and self.chooser.step in ("source", "target") and self.chooser.picks:
+            like = self.chooser.remaining[0]
+            asked = like._replace(source=key) if self.chooser.step == "source" else like._replace(target=key)
+            reason = self.session.game.why_not(asked)
+            if reason:
+                return reason
+        return " ".join(place_explained(view, key))
+
+    # What is shown
+
+    def say(self, sentence: str, trouble: bool = False) -> None:
+        """Show a sentence in the status line, below the question."""
+        self.note, self.trouble = sentence, trouble
+        self._say_status(self._question())
+
+    def _say_status(self, question: str) -> None:
+        step = f'<div class="step">{escape(question)}</div>' if question else ""
+        kind = "trouble" if self.trouble else "note"
+        note = f'<div class="{kind}">{escape(self.note)}</div>' if self.note else ""
+        self.status.value = f'<div class="sx sx-status" role="status">{step}{note}</div>'
+
+    def _question(self) -> str:
+        """What the table asks now. Not escaped."""
+        session, chooser = self.session, self.chooser
+        if session is None:
+            return ""
+        if session.over:
+            return _("The game is over.")
+        if session.curtain:
+            name = session.game.view("").names[session.curtain]
+            return _("Pass the screen to {name}. Nobody else should look now.", name=name)
+        if chooser is None:
+            return ""
+        asked = labels.step_sentence(session.view(), chooser) if chooser.picks or chooser.step == "confirm" else ""
+        return asked or chooser.decision.prompt
+
+    def refresh(self) -> None:
+        """Draw everything anew; ipywidgets sends only what differs."""
+        if self.session is None:
+            return
+        view = kept(self.session.view())
+        self._say_status(self._question())
+        self._show_bar(view)
+        self._show_board(view)
+        self._show_cards(view)
+        self._show_log(view)
+        result = self.session.game.result
+        self.result.value = result_html(view, result) if result else ""
+
+    def _show_board(self, view: View) -> None:
+        game = self.session.game if self.session else None
+        marks = labels.marks_of(view, game, self.chooser) if game and self.chooser else NOTHING
+        places = view.tables.places
+        told = [place_explained(view, place.key) for place in places]
+        words = []
+        for place in places:
+            name = _(place.name)
+            if place.key in marks.places:
+                name = _("{place}: choose. {label}", place=name, label=marks.places[place.key])
+            words.append(name)
+        self.board.show(board_svg(view, marks, style=""), words)
+        lines = "".join(f'<p class="p{i}">{escape(" ".join(lines))}</p>' for i, lines in enumerate(told))
+        usual = _("Point at a place, or go to it with the Tab key, and this line explains it.")
+        self.explain.value = f'<div class="sx sx-explain"><p class="usual">{usual}</p>{lines}</div>'
+
+    def _show_cards(self, view: View) -> None:
+        tables = view.tables
+        faces = hand_faces(view, self.session.game, self.chooser) if self.session and view.me else []
+        self.hand.columns(len(faces))
+        self.hand.show(cards_html(tables, faces), [card_words(tables, face) for face in faces])
+        self.caption.value = f'<div class="sx sx-caption">{escape(hand_caption(view))}</div>' if view.me else ""
+        offered = table_faces(view, self.chooser)
+        self.offer.columns(len(offered))
+        self.offer.show(cards_html(tables, offered), [card_words(tables, face) for face in offered])
+
+    def _show_log(self, view: View) -> None:
+        if self.session is None:
+            return
+        events = self.session.events
+        first = max(0, len(events) - SHOWN)
+        entries = [
+            Entry(event.turn, event.sentence(view.me), first + i >= self.read) for i, event in enumerate(events[first:])
+        ]
+        self.story.value = log_html([entry for entry in entries if entry.sentence])
+
+    def _show_bar(self, view: View) -> None:
+        """The buttons of the bar: the answers to the step, then stepping back, then leaving the game."""
+        buttons = self._answers(view)
+        if self.chooser and self.chooser.picks:
+            buttons.append(("back", _("Step back")))
+        buttons.append(("new", _("Leave this game")))
+        self.bar_values = [value for value, _text in buttons]
+        while len(self.bar_buttons) < len(buttons):
+            self._add_button()
+        for i, button in enumerate(self.bar_buttons):
+            shown = i < len(buttons)
+            button.layout.display = None if shown else "none"
+            button.description = buttons[i][1] if shown else ""
+            value = buttons[i][0] if shown else ""
+            (button.add_class if value in QUIET else button.remove_class)("sx-quiet")
+            (button.add_class if value in ("confirm", "come") else button.remove_class)("sx-main")
+
+    def _add_button(self) -> None:
+        number = len(self.bar_buttons)
+        button = Button()
+        button.on_click(lambda _button: self.click_bar(number))
+        self.bar_buttons.append(button)
+        self.bar.children = tuple(self.bar_buttons)
+
+    def _answers(self, view: View) -> list[tuple[Value | str, str]]:
+        """The answers that stand in the bar; cards that can be played lie in the hand instead."""
+        session, chooser = self.session, self.chooser
+        if session is None or session.over:
+            return []
+        if session.curtain:
+            name = session.game.view("").names[session.curtain]
+            return [("come", _("I am {name}: show my cards", name=name))]
+        if chooser is None:
+            return []
+        if chooser.step == "confirm":
+            return [("confirm", labels.confirm_words(view, chooser.remaining[0]))]
+        values = chooser.values
+        if chooser.decision.kind == "actions" and chooser.step == "item":
+            values = tuple(v for v in values if not (isinstance(v, tuple) and v[0] == "play"))
+        return [(value, labels.value_words(view, session.game, chooser, value)) for value in values]
+
+    # For tests and notebooks
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Every text that the table holds, wherever it stands."""
+        texts = (self.status, self.explain, self.caption, self.story, self.result)
+        bar = tuple(button.description for button in self.bar_buttons)
+        return (*(text.value for text in texts), *bar, *self.board.state, *self.hand.state, *self.offer.state)
+
+    def __repr__(self) -> str:
+        if self.session is None:
+            return "GameTable: set-up, no game yet"
+        digest = sha256("\0".join(self.shown).encode()).hexdigest()[:10]
+        turn = self.session.game.view("").turn
+        decision = self.session.decision
+        asked = _("over") if decision is None else f"{decision.faction} {decision.kind}"
+        return f"GameTable: turn {turn}, {asked}, state {digest}"
