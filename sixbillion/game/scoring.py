@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sixbillion.game.board import PLACES
 from sixbillion.game.state import State
 
-SOLO_BONUS = {1: 0, 2: 0, 3: 0}
+SOLO_BONUS = {1: 3, 2: 13, 3: 22}
 """Points that the neutrals are given at the start of a game of one player, by level; tuned by measuring."""
 
 

@@ -174,6 +174,12 @@ class View:
         _, _, _, by, card = found[1]
         return ((card, self._letter(by)), *((played, self._letter(player)) for played, player in found[2]))
 
+    @property
+    def asked_card(self) -> str:
+        """The card that an open question of the treaty (9) is about, "" at any other time."""
+        step = self._state.stack[-1] if self._state.stack else ("",)
+        return str({"consent": step[3:4], "refused": step[2:3]}.get(step[0], ("",))[0])
+
     def _window(self) -> Any:
         return next((step for step in reversed(self._state.stack) if step[0] in WINDOW_STEPS), None)
 
