@@ -104,7 +104,7 @@ def owners(state: State, player: int, card: str) -> Iterator[int]:
         yield from range(setup.players, setup.factions)
     else:
         for owner in range(setup.players):
-            if owner != player and not treaty.forbidden(state, owner, player, card):
+            if owner != player and not (state.refused and treaty.forbidden(state, owner, player, card)):
                 yield owner
 
 
@@ -125,7 +125,11 @@ def build_doubles(state: State, player: int, card: str, found: list[Action]) -> 
 def can_move(state: State, faction: int) -> int:
     """The mask of places where the faction's token is not on the last space."""
     base, tokens, last = faction * 10, state.tokens, state.setup.board.last
-    return sum(1 << place for place in BITS[state.tracks[faction]] if tokens[base + place] < last[place])
+    mask = 0
+    for place in BITS[state.tracks[faction]]:
+        if tokens[base + place] < last[place]:
+            mask |= 1 << place
+    return mask
 
 
 def build_trouble(state: State, player: int, card: str, found: list[Action]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sixbillion.engine import Step
 from sixbillion.game.actions import DRAW, KEEP, Action, with_card
-from sixbillion.game.cards import HAND_SIZE
+from sixbillion.game.cards import HAND_SIZE, Deck
 from sixbillion.game.state import State, add_to_hand, discard_from_hand, draw_card, shuffle_into_deck
 
 
@@ -36,8 +38,14 @@ def open_draw(state: State, step: Step) -> tuple[int, str, tuple[Action, ...], b
     if len(state.hands[player]) >= HAND_SIZE or not (state.face_up or state.deck):
         return None
     state.stack.append(step)
-    shown = [with_card("draw", card) for card in state.setup.deck.sort(set(state.face_up))]
-    return player, "draw", (*shown, DRAW) if state.deck else tuple(shown), False
+    return player, "draw", draws(state.setup.deck, state.face_up, bool(state.deck)), False
+
+
+@lru_cache(maxsize=1 << 14)
+def draws(deck: Deck, face_up: tuple[str, ...], blind: bool) -> tuple[Action, ...]:
+    """What can be drawn: each kind of face-up card, in table order, and the top of the deck."""
+    shown = tuple(with_card("draw", card) for card in deck.sort(set(face_up)))
+    return (*shown, DRAW) if blind else shown
 
 
 def answer_draw(state: State, step: Step, action: Action) -> None:

@@ -45,8 +45,11 @@ def give_amount(space: int, made: int, amount: int) -> tuple[int, int] | None:
 
 def payers(state: State, faction: int, amount: int = 1) -> int:
     """The mask of places where the faction's token can give that many billions now."""
+    made = state.made
+    if amount == 1 and not made:
+        return state.grown[faction]  # nothing given yet this turn: any token on 2 or more
     base = faction * 10
-    tokens, made = state.tokens, state.made
+    tokens = state.tokens
     mask = 0
     for place in BITS[state.tracks[faction]]:
         cell = base + place

@@ -10,7 +10,7 @@ from __future__ import annotations
 from sixbillion.engine import Step
 from sixbillion.game import boxes, treaty
 from sixbillion.game.actions import WINDOW_PASS, Action, with_card, with_sources
-from sixbillion.game.board import BITS, PLACE, billions
+from sixbillion.game.board import PLACE, billions
 from sixbillion.game.cards import FITTING, RESPONSES
 from sixbillion.game.doubling import double_token
 from sixbillion.game.state import State, discard_from_hand, set_token
@@ -37,7 +37,10 @@ def open_offer(state: State, step: Step) -> tuple[int, str, tuple[Action, ...], 
             state.stack.append(("offer", subject, chain, at))
             kind = "response" if chain else "cancel"
             return player, kind, (*(with_card("play", card) for card in found), *WINDOW_PASS), True
-    state.stack.append(("resolve", subject, chain))
+    if chain:
+        state.stack.append(("resolve", subject, chain))
+    else:
+        take_effect(state, subject)
     return None
 
 
@@ -65,7 +68,7 @@ def window_cards(state: State, player: int, subject: Subject, chain: Chain) -> l
 def may_play(state: State, player: int, card: str, subject: Subject, chain: Chain) -> bool:
     """Whether a fitting card may be played: War needs a token to halve (12), the treaty may forbid a Cancel (9)."""
     if card == "war":
-        return can_halve(state, chain[-1][1]) > 0
+        return state.grown[chain[-1][1]] > 0
     if chain or subject[0] not in treaty.PROTECTED_SUBJECTS:
         return True
     return not treaty.forbidden(state, subject[1], player, card)
@@ -138,16 +141,10 @@ def take_effect(state: State, subject: Subject) -> None:
         state.events.append(("removed", owner, place, half))
 
 
-def can_halve(state: State, player: int) -> int:
-    """The mask of places where the player has a token on 2 or more."""
-    base = player * 10
-    return sum(1 << place for place in BITS[state.tracks[player]] if state.tokens[base + place] > 1)
-
-
 def open_halve(state: State, step: Step) -> tuple[int, str, tuple[Action, ...], bool] | None:
     """War's victim halves one of their tokens, their own choice; with none left on 2 or more nothing happens (12)."""
     victim = step[1]
-    mask = can_halve(state, victim)
+    mask = state.grown[victim]
     if not mask:
         state.events.append(("nothing-to-halve", victim))
         return None

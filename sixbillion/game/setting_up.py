@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from sixbillion.engine import Chance
@@ -51,8 +52,15 @@ def make_setup(players: Sequence[str], options: Options, tables: Tables | Path |
     names = check_names(players)
     if len(names) == 1 and options.neutral_control != "scripted":
         options = replace(options, neutral_control="scripted")  # alone, nobody else could decide for a neutral
-    board = Board(tables if isinstance(tables, Tables) else load(tables))
-    return Setup(board, Deck(board), options, names, NEUTRALS[len(names)])
+    board, deck = prepare(tables if isinstance(tables, Tables) else load(tables))
+    return Setup(board, deck, options, names, NEUTRALS[len(names)])
+
+
+@lru_cache(maxsize=16)
+def prepare(tables: Tables) -> tuple[Board, Deck]:
+    """Board and deck in the form the rules use; made once for all games with the same tables."""
+    board = Board(tables)
+    return board, Deck(board)
 
 
 def scripts_of(setup: Setup) -> dict[str, str]:

@@ -46,7 +46,8 @@ class Setup:
 class State:
     """One moment of a game.
 
-    tokens: the space of each cell's token, 0 for none (6.3). tracks: per faction the mask of places it is settled on.
+    tokens: the space of each cell's token, 0 for none (6.3). tracks: per faction the mask of places it is settled on;
+    grown: of those where its token stands on 2 or more, which is what can be halved.
     sums: per place the growth sum in quarters (7). colonies, migrants: per faction the mask of boxes whose half holds
     at least one billion; colonies2, migrants2: of those that hold two (6.2). hands, deck, discards, face_up, removed:
     card keys; the deck's next card is its last. agendas: a place's key per player. discoveries: per player (place key,
@@ -71,6 +72,7 @@ class State:
         "ended",
         "events",
         "face_up",
+        "grown",
         "hands",
         "made",
         "migrants",
@@ -104,6 +106,7 @@ class State:
         self.whose = -1
         self.tokens = [0] * (factions * 10)
         self.tracks = [0] * factions
+        self.grown = [0] * factions
         self.sums = [0] * 10
         self.colonies = [0] * factions
         self.colonies2 = [0] * factions
@@ -139,6 +142,7 @@ class State:
         new.whose = self.whose
         new.tokens = self.tokens[:]
         new.tracks = self.tracks[:]
+        new.grown = self.grown[:]
         new.sums = self.sums[:]
         new.colonies = self.colonies[:]
         new.colonies2 = self.colonies2[:]
@@ -189,6 +193,10 @@ def set_token(state: State, faction: int, place: int, space: int) -> None:
     weights = state.setup.board.weights[place]
     state.sums[place] += weights[space] - weights[old]
     tokens[cell] = space
+    if space > 1:
+        state.grown[faction] |= 1 << place
+    else:
+        state.grown[faction] &= ~(1 << place)
     if not old:
         state.tracks[faction] |= 1 << place
         if settled_places(state) == ALL_PLACES:
@@ -233,7 +241,12 @@ def decider(state: State, faction: int) -> int:
 
 def add_to_hand(state: State, player: int, card: str) -> None:
     """A card comes into a hand."""
-    state.hands[player] = state.setup.deck.sort((*state.hands[player], card))
+    order = state.setup.deck.order
+    hand = state.hands[player]
+    at, rank = len(hand), order[card]
+    while at and order[hand[at - 1]] > rank:
+        at -= 1
+    state.hands[player] = (*hand[:at], card, *hand[at:])
 
 
 def take_from_hand(state: State, player: int, card: str) -> None:

@@ -26,7 +26,7 @@ def needs_consent(state: State, owner: int, actor: int) -> bool:
 
 def forbidden(state: State, owner: int, actor: int, card: str) -> bool:
     """Whether consent is needed and was refused for this kind of card already this turn."""
-    return bool(state.refused) and (owner, card) in state.refused and needs_consent(state, owner, actor)
+    return (owner, card) in state.refused and needs_consent(state, owner, actor)
 
 
 def ask(state: State, owner: int, actor: int, card: str, allowed: Step, refused: Step | None) -> None:
