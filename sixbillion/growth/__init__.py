@@ -24,6 +24,7 @@ from .doubling import (
 from .fits import Exponential, Logistic, fit_exponential, fit_logistic, logistic
 from .history import doubling_time_before, value_in, year_of
 from .track import (
+    alone,
     doubles,
     fraction_sum,
     grow,
@@ -37,6 +38,7 @@ from .track import (
 __all__ = [
     "Exponential",
     "Logistic",
+    "alone",
     "doubled",
     "doubles",
     "doubling_time",

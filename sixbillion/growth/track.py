@@ -70,6 +70,19 @@ def totals(rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return tuple(sum(row) for row in rows)
 
 
+def alone(start: int, turns: int, cancelled: Collection[int] = (), halved: Collection[int] = ()) -> tuple[int, ...]:
+    """A lone token that meets no limit, turn by turn from turn 0.
+
+    In the turns of ``cancelled`` its doubling is stopped (Pestilence, Famine); in those of ``halved`` it is halved
+    after its doubling (War's victim), if it stands on 2 or more.
+    """
+    row = [start]
+    for turn in range(1, turns + 1):
+        now = row[-1] * (1 if turn in cancelled else 2)
+        row.append(now // 2 if turn in halved and now > 1 else now)
+    return tuple(row)
+
+
 def last_doubling(start: Sequence[int], limit: int | None, last: int, order: Sequence[int] | None = None) -> int:
     """The game turn in which a token of this track doubles for the last time; 0 if none ever does."""
     rows = grow(start, limit, last, last.bit_length(), order)

@@ -1,0 +1,153 @@
+"""What every plot of the lessons shares: a figure without pyplot, one look, and its way into HTML.
+
+A :class:`Picture` is a matplotlib figure with the sentence that says what it shows; the sentence is its alternative
+text and its caption. In a live notebook it is drawn as inline SVG, whose ink follows Lab's theme; as a still picture
+(stored in a notebook, printed on a worksheet) it is an ``<img>`` on light paper, which Lab shows even before a notebook
+is trusted. The same picture is the same text, byte for byte.
+"""
+
+from __future__ import annotations
+
+import html
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from sixbillion.pictures.palette import OKABE_ITO, THEMES
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+TRUTH = OKABE_ITO["blue"]
+GUESS = OKABE_ITO["vermillion"]
+THIRD = OKABE_ITO["bluish green"]
+FOURTH = OKABE_ITO["reddish purple"]
+FIFTH = OKABE_ITO["orange"]
+LINES = (TRUTH, GUESS, THIRD, FOURTH, FIFTH)
+MARKS = ("o", "s", "^", "D", "h")
+"""Colours never speak alone: the n-th line has the n-th mark as well."""
+
+_INK = "#010203"  # a colour that nothing else has; becomes the ink of the theme
+_GREY = "#0a0b0c"  # likewise, for what is faint: grids, places out of reach
+_STYLE: Any = {
+    "svg.hashsalt": "sixbillion",
+    "svg.fonttype": "none",
+    "font.family": ["DejaVu Sans"],
+    "font.size": 11.0,
+    "axes.edgecolor": _INK,
+    "axes.labelcolor": _INK,
+    "axes.titlesize": 12.0,
+    "text.color": _INK,
+    "xtick.color": _INK,
+    "ytick.color": _INK,
+    "axes.facecolor": "none",
+    "figure.facecolor": "none",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "grid.color": _GREY,
+    "legend.frameon": False,
+    "lines.linewidth": 2.0,
+    "path.simplify": False,
+}
+INK, GREY = _INK, _GREY
+_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure and the sentence that says what it shows (for the eye's caption and the ear's alternative text)."""
+
+    figure: Figure
+    words: str
+
+    def svg(self) -> str:
+        """The bare SVG, deterministic, in the two placeholder inks."""
+        import matplotlib
+
+        target = io.StringIO()
+        with matplotlib.rc_context(_STYLE):
+            self.figure.savefig(target, format="svg", metadata={"Date": None, "Creator": None})
+        text = target.getvalue()
+        text = text[text.index("<svg") :]
+        text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+        text = re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.1f}", text)
+        text = text.replace("'DejaVu Sans'", _FONT)
+        return re.sub(r"\s*\n\s*", "\n", text)
+
+    def inline(self) -> str:
+        """HTML for a live notebook: an SVG with a role and a label, in the ink of Lab's theme."""
+        svg = self.svg().replace(_INK, "currentColor").replace(_GREY, "#808080")
+        label = f'<svg role="img" aria-label="{html.escape(self.words, quote=True)}" '
+        svg = svg.replace("<svg ", label, 1)
+        svg = re.sub(r'(<svg [^>]*?)height="[\d.]+pt" ', r"\1", svg, count=1)
+        svg = re.sub(
+            r'(<svg [^>]*?)width="([\d.]+)pt" ', r'\1style="width:100%;max-width:\2pt;height:auto" ', svg, count=1
+        )
+        return f'<div class="sx-picture" style="color:var(--jp-content-font-color1,#1b2433)">{svg}</div>'
+
+    def still(self) -> str:
+        """HTML for a stored output or a printed page: an image on light paper, with alternative text."""
+        light = THEMES["light"]
+        svg = self.svg().replace(_INK, light["ink"]).replace(_GREY, light["line"])
+        svg = svg.replace("<svg ", '<svg style="background:#ffffff" ', 1)
+        data = quote(svg, safe=" /:;=,()'@!*?-_.~")
+        return f'<img alt="{html.escape(self.words, quote=True)}" src="data:image/svg+xml;utf8,{data}">'
+
+
+def draw(width: float = 7.4, height: float = 3.3, panels: int = 1, ratios: Sequence[float] | None = None) -> Any:
+    """A figure of ``panels`` axes on top of each other (sharing nothing); returns ``(figure, axes...)``. Inches."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    with matplotlib.rc_context(_STYLE):
+        figure = Figure(
+            figsize=(width, height),
+        )
+        axes = figure.subplots(panels, 1, gridspec_kw={"height_ratios": ratios} if ratios else None, squeeze=False)
+        for axis in axes[:, 0]:
+            axis.grid(alpha=0.25)
+            axis.set_axisbelow(True)
+        figure.set_layout_engine("constrained", w_pad=0.08, h_pad=0.08)
+    return (figure, *axes[:, 0])
+
+
+def scaled(axis: Axes, scale: str, which: str = "y") -> None:
+    """Make an axis linear or logarithmic (``"linear"``, ``"log"``), with plain numbers rather than powers on it."""
+    from matplotlib.ticker import FuncFormatter
+
+    turned = axis.yaxis if which == "y" else axis.xaxis
+    (axis.set_yscale if which == "y" else axis.set_xscale)(scale)
+    if scale == "log":
+        from matplotlib.ticker import NullFormatter
+
+        turned.set_minor_formatter(NullFormatter())
+    turned.set_major_formatter(FuncFormatter(lambda number, _position: plain(number)))
+
+
+def plain(number: float) -> str:
+    """A number as it stands on an axis: ``0.5``, ``1,000``, ``10^9`` from a billion on."""
+    if number == 0:
+        return "0"
+    if abs(number) >= 1e9:
+        mantissa, power = f"{number:.0e}".split("e")
+        return f"10^{int(power)}" if mantissa == "1" else f"{mantissa}·10^{int(power)}"
+    return f"{number:,.0f}" if abs(number) >= 10 or number == int(number) else f"{number:g}"
+
+
+def bare(axis: Axes) -> None:
+    """Take the frame, ticks and grid away: a drawing, not a diagram."""
+    axis.set_xticks([])
+    axis.set_yticks([])
+    axis.grid(False)
+    for spine in axis.spines.values():
+        spine.set_visible(False)
+
+
+def named(axis: Axes, x: str, y: str) -> None:
+    """Label both axes, units included."""
+    axis.set_xlabel(x)
+    axis.set_ylabel(y)

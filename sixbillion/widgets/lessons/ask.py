@@ -1,0 +1,99 @@
+"""Self-check: a question with three options or a number, a reply to every answer, and the mark that stays."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ipywidgets import HTML, Button, HBox, Layout, Text, VBox
+
+from sixbillion import lessons
+from sixbillion.lessons import progress
+from sixbillion.lessons.questions import LETTERS, Choice, Reply
+from sixbillion.widgets.guard import guarded
+from sixbillion.words import _
+
+from .step import Step, heading, paragraph, wait
+
+
+class Ask(Step):
+    """Question ``number`` of a lesson; ``solved`` is called whenever an answer was kept."""
+
+    def __init__(self, lesson: str, number: int, solved: Callable[[], None] = lambda: None) -> None:
+        super().__init__(f"{lesson} {number}")
+        self.lesson, self.number, self.told = lesson, number, solved
+        self.question = lessons.questions(lesson)[number - 1]
+        self.head = HTML()
+        self.typed = Text(placeholder=_("a number"), description=_("Answer:"))
+        self.options: list[Button] = []
+        self.show(self.head, self._form())
+        self.mark()
+        if self.solved:
+            self.say(_("You have solved this one already."), mood="right")
+
+    def _form(self) -> VBox:
+        """Three buttons, or a text field with one."""
+        if isinstance(self.question, Choice):
+            for letter, (words, _reply) in zip(LETTERS, self.question.options, strict=True):
+                button = Button(description=f"{letter})  {words}", layout=Layout(width="100%"))
+                button.on_click(partial(self.on_option, letter))
+                self.options.append(button)
+            return VBox(self.options)
+        check = Button(description=_("Check"))
+        check.on_click(self.on_check)
+        self.typed.on_msg(self.on_message)
+        self.options.append(check)
+        return VBox([HBox([self.typed, HTML(html.escape(self.question.unit)), check])])
+
+    @property
+    def solved(self) -> bool:
+        """Whether the right answer was ever given."""
+        return bool(progress.answers(self.lesson).get(str(self.number), {}).get("solved"))
+
+    def on_option(self, letter: str, _button: object) -> None:
+        """One of the three buttons was pressed."""
+        self.answer(letter)
+
+    def on_check(self, _button: object) -> None:
+        """The button beside the text field was pressed."""
+        self.answer(self.typed.value)
+
+    def on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        """Enter in the text field checks as well."""
+        if content.get("event") == "submit":
+            self.answer(self.typed.value)
+
+    @guarded
+    def answer(self, typed: str) -> None:
+        """Check an answer, show the reply, keep the progress."""
+        reply = lessons.check(self.lesson, self.number, typed)
+        assert isinstance(reply, Reply)
+        mood = {True: "right", False: "wrong", None: "hm"}[reply.right]
+        self.say(repr(reply), mood=mood)
+        self.mark()
+        if reply.right is not None:
+            self.told()
+
+    @guarded
+    def mark(self) -> None:
+        """Show the number of the question, ticked once it is solved, and its text."""
+        total = len(lessons.questions(self.lesson))
+        tick = " ✓" if self.solved else ""
+        head = _("Check {number} of {total}", number=self.number, total=total)
+        self.head.value = heading(head + tick) + paragraph(self.question.text)
+
+    def still(self) -> str:
+        """The question and its options."""
+        total = len(lessons.questions(self.lesson))
+        head = heading(_("Check {number} of {total}", number=self.number, total=total))
+        text = f"<p>{html.escape(self.question.text)}</p>"
+        if isinstance(self.question, Choice):
+            words = "".join(f"<li>{html.escape(option)}</li>" for option, _reply in self.question.options)
+            text += f'<ol type="a">{words}</ol>'
+        return head + text + wait()
+
+    def summary(self) -> str:
+        """Solved or not."""
+        return "solved" if self.solved else "open"

@@ -1,0 +1,88 @@
+"""A lesson as its notebook sees it: one call a cell."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Mapping
+
+from sixbillion.lessons import guesses, questions
+from sixbillion.pictures.plots import Picture
+from sixbillion.words import _
+
+from .ask import Ask
+from .explore import Explorer
+from .predict import Predict
+from .progress import Progress
+from .step import Step
+
+
+class Cover:
+    """The picture at the head of a notebook: no widget, so it is there before anything runs."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
+    def __repr__(self) -> str:
+        return self.picture.words
+
+    def _repr_html_(self) -> str:
+        return f"{self.picture.still()}<p>{html.escape(self.picture.words)}</p>"
+
+
+class Lesson:
+    """The steps of one lesson by name. Each method returns what the cell shows; a wrong name is a ValueError."""
+
+    def __init__(
+        self,
+        name: str,
+        cover: Callable[[], Picture],
+        explorers: Mapping[str, Callable[[], Step]],
+    ) -> None:
+        self.name = name
+        self._cover, self._explorers = cover, explorers
+        self._progress: list[Progress] = []
+
+    def cover(self) -> Cover:
+        """The picture at the head."""
+        return Cover(self._cover())
+
+    def predict(self, key: str) -> Predict:
+        """A prediction to commit."""
+        self._known(key, [one.key for one in guesses(self.name)])
+        return Predict(self.name, key)
+
+    def explore(self, key: str) -> Step:
+        """A picture with controls."""
+        self._known(key, list(self._explorers))
+        return self._explorers[key]()
+
+    def ask(self, number: int) -> Ask:
+        """A self-check, counted from 1."""
+        self._known(number, list(range(1, len(questions(self.name)) + 1)))
+        return Ask(self.name, number, self._refresh)
+
+    def progress(self, folder: str = ".") -> Progress:
+        """How far you are, and the file for the teacher, which is written into ``folder``."""
+        shown = Progress(self.name, folder)
+        self._progress.append(shown)
+        return shown
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The names of the pictures with controls."""
+        return tuple(self._explorers)
+
+    def _refresh(self) -> None:
+        for shown in self._progress:
+            shown.refresh()
+
+    def _known(self, key: object, keys: list[object] | list[str] | list[int]) -> None:
+        if key not in keys:
+            raise ValueError(
+                _("There is no {key} here; there are: {keys}.", key=repr(key), keys=", ".join(map(str, keys)))
+            )
+
+
+def explorer(name: str, title: str, draw: Callable[..., Picture], **controls: object) -> Callable[[], Step]:
+    """An :class:`Explorer` to be made when its cell runs."""
+    return lambda: Explorer(name, title, draw, **controls)  # type: ignore[arg-type]

@@ -1,0 +1,79 @@
+"""How far you are, a file for the teacher, and a fresh start."""
+
+from __future__ import annotations
+
+import html
+
+from ipywidgets import HTML, Button, HBox, Text
+
+from sixbillion import lessons
+from sixbillion.lessons import progress
+from sixbillion.widgets.guard import guarded
+from sixbillion.words import _
+
+from .step import Step, heading
+
+
+class Progress(Step):
+    """The progress of one lesson; :meth:`refresh` is called when an answer was kept elsewhere."""
+
+    def __init__(self, lesson: str, folder: str = ".") -> None:
+        super().__init__(f"{lesson} progress")
+        self.lesson, self.folder = lesson, folder
+        self.bar = HTML()
+        self.typed = Text(placeholder=_("your name"), description=_("Name:"))
+        self.hand_in = Button(description=_("Save for my teacher"))
+        self.anew = Button(description=_("Forget my answers to this lesson"))
+        self.sure = False
+        self.hand_in.on_click(self.on_hand_in)
+        self.anew.on_click(self.on_anew)
+        self.show(self.bar, HBox([self.typed, self.hand_in]), self.anew)
+        self.refresh()
+
+    def on_hand_in(self, _button: object) -> None:
+        """The file for the teacher was asked for."""
+        self.export(self.typed.value)
+
+    def on_anew(self, _button: object) -> None:
+        """Asked once to be sure, then done."""
+        self.forget()
+
+    @guarded
+    def export(self, name: str) -> None:
+        """Write the file, or say what is missing."""
+        self.say(lessons.export(name, self.folder))
+
+    @guarded
+    def forget(self) -> None:
+        """Forget this lesson's answers and guesses; the first press only asks."""
+        if not self.sure:
+            self.sure = True
+            self.say(_("Really? Press once more, and your answers and guesses of this lesson are gone."))
+            return
+        self.sure = False
+        progress.forget(self.lesson)
+        self.refresh()
+        self.say(_("Gone. Run > Restart Kernel and Run All Cells, and the lesson is new."))
+
+    @guarded
+    def refresh(self) -> None:
+        """Show how many questions are solved."""
+        done, total = lessons.solved(self.lesson)
+        words = _("{done} of {total} checks solved", done=done, total=total)
+        width = 100 * done // total
+        self.bar.value = (
+            f"{heading(words)}"
+            f'<div role="progressbar" aria-label="{html.escape(words)}" aria-valuemin="0" aria-valuemax="{total}" '
+            f'aria-valuenow="{done}" style="max-width:420px;height:14px;border:1px solid #808080;border-radius:7px">'
+            f'<div style="width:{width}%;height:100%;background:#009e73;border-radius:6px"></div></div>'
+        )
+
+    def still(self) -> str:
+        """How many checks there are."""
+        _done, total = lessons.solved(self.lesson)
+        return heading(_("Your progress: {total} checks", total=total))
+
+    def summary(self) -> str:
+        """The count."""
+        done, total = lessons.solved(self.lesson)
+        return f"{done} of {total}"
