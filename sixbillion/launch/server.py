@@ -16,6 +16,10 @@ START = "00-start-here.ipynb"
 # of a person's other projects are not ours to touch.
 WORKSPACE = "/lab/workspaces/sixbillion"
 
+# Lab asks every newcomer whether to show news unless its settings have the answer, so a folder of Jupyter settings
+# comes with the package. They are defaults only: what a person has chosen in Lab's own settings still counts.
+SETTINGS = Path(__file__).parent / "jupyter"
+
 QUIET = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
@@ -74,6 +78,8 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> Non
     """
     # Kernels are looked for in this environment first, where sixbillion is, and only then in the person's home.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    settings = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
     try:
         from jupyterlab.labapp import LabApp
     except ImportError as error:
