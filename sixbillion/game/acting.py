@@ -11,6 +11,7 @@ from sixbillion.game.board import BITS, PLACE
 from sixbillion.game.cards import ACTIONS_A_TURN, COLONIES, DOUBLES, MIGRANTS
 from sixbillion.game.colonies import colony_actions, send
 from sixbillion.game.discoveries import discover, may_discover, reveal, reveal_actions
+from sixbillion.game.discovery_track import play_symbol, symbol_actions
 from sixbillion.game.doubling import double_token
 from sixbillion.game.state import State, discard_from_hand, shuffle_into_deck
 
@@ -28,6 +29,8 @@ def open_actions(state: State, step: Step) -> tuple[int, str, tuple[Action, ...]
         if card in BUILDERS:
             BUILDERS[card](state, player, card, found)
     found += reveal_actions(state, player)
+    if state.setup.options.discovery_track:
+        found += symbol_actions(state, player)
     found.append(STOP)
     state.stack.append(step)
     return player, "actions", tuple(found), False
@@ -40,15 +43,10 @@ def answer_actions(state: State, step: Step, action: Action) -> None:
     state.stack.append(step)
     if action.faction:
         owner = state.setup.index[action.faction]
-        if affects_track(action.card) and treaty.needs_consent(state, owner, state.whose):
+        if treaty.covers(state, action.card) and treaty.needs_consent(state, owner, state.whose):
             treaty.ask(state, owner, state.whose, action.card, ("act", action), None)
             return
     state.stack.append(("act", action))
-
-
-def affects_track(card: str) -> bool:
-    """Whether an Action card affects a token on a track, rather than one in a holding box (9)."""
-    return card not in ("in-trouble", "our-home")
 
 
 def open_act(state: State, step: Step) -> None:
@@ -56,6 +54,9 @@ def open_act(state: State, step: Step) -> None:
     action: Action = step[1]
     player = state.whose
     state.actions_played += 1
+    if action.verb == "symbol":
+        play_symbol(state, player, action)
+        return
     if action.verb != "play":
         reveal(state, player, action)
         return
@@ -136,15 +137,20 @@ def build_trouble(state: State, player: int, card: str, found: list[Action]) -> 
     """New Colony In Trouble: a colonies token in any box, one's own too (12)."""
     for faction, letter in enumerate(state.setup.letters):
         mask = state.colonies[faction]
-        if mask:
+        if mask and may_touch_box(state, faction, player, card):
             found += with_targets("play", mask, card, letter)
+
+
+def may_touch_box(state: State, owner: int, player: int, card: str) -> bool:
+    """Whether the owner has not refused this card for their boxes; only one edition asks them (9)."""
+    return not (treaty.covers(state, card) and treaty.forbidden(state, owner, player, card))
 
 
 def build_home(state: State, player: int, card: str, found: list[Action]) -> None:
     """This Is Our Home: a migrants token in a box whose place holds a token of the player on its track (12)."""
     for faction, letter in enumerate(state.setup.letters):
         mask = state.migrants[faction] & state.tracks[player]
-        if mask:
+        if mask and may_touch_box(state, faction, player, card):
             found += with_targets("play", mask, card, letter)
 
 

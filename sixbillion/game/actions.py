@@ -11,8 +11,9 @@ from sixbillion.game.board import BITS, PLACES
 class Action(NamedTuple):
     """One answer to one decision; unused fields stay empty.
 
-    verb: what is done. card: a card's key. faction: the letter of the faction whose token or box it is about. source,
-    target: keys of places. amount: billions, for a neutral's migrants.
+    verb: what is done. card, other: keys of cards, the other one where two are played for a leaf (14). faction: the
+    letter of the faction whose token or box it is about. source, target: keys of places; a row of the Discovery Track
+    is a target too. amount: billions of a neutral's migrants, or positions in the order, forward positive (14.2).
     """
 
     verb: str
@@ -21,6 +22,7 @@ class Action(NamedTuple):
     source: str = ""
     target: str = ""
     amount: int = 0
+    other: str = ""
 
 
 STOP = Action("stop")
@@ -46,6 +48,12 @@ def with_targets(
     """One action for each place of the mask, as its target."""
     start = "" if source < 0 else PLACES[source]
     return tuple(Action(verb, card, letter, start, PLACES[place], amount) for place in BITS[mask])
+
+
+@cache
+def with_target(verb: str, target: str) -> Action:
+    """The action that needs a target alone, by its key."""
+    return Action(verb, target=target)
 
 
 @cache

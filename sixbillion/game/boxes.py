@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sixbillion.engine import Step
 from sixbillion.game.actions import Action, with_targets
-from sixbillion.game.board import PLACE
+from sixbillion.game.board import ALL_PLACES, PLACE
 from sixbillion.game.state import State, decider, set_token
 
 COLONIES_HALF, MIGRANTS_HALF = "colonies", "migrants"
@@ -75,7 +75,27 @@ def room(state: State, faction: int, half: str, amount: int = 1) -> int:
         full = state.colonies2[faction] if amount == 1 else state.colonies[faction]
     else:
         full = state.migrants2[faction] if amount == 1 else state.migrants[faction]
-    return ~(full | state.tracks[faction])
+    mask = ~(full | state.tracks[faction])
+    return mask if state.setup.options.token_limit is None else mask & enough_tokens(state, faction, half, amount)
+
+
+def enough_tokens(state: State, faction: int, half: str, amount: int) -> int:
+    """The mask of places whose boxes the faction has tokens left for (option ``token_limit``).
+
+    Its markers on the order track and, for a player, on the score track count too. A box token that moves from 1 to 2
+    needs no new one; at Mercury and Pluto each billion needs its own.
+    """
+    markers = 2 if faction < state.setup.players else 1
+    used = markers + state.tracks[faction].bit_count() + tokens_in_boxes(state, faction)
+    free = (state.setup.options.token_limit or 0) - used
+    doubles = state.setup.board.double_boxes
+    there = (state.colonies if half == COLONIES_HALF else state.migrants)[faction]
+    mask = there & ~doubles
+    if free >= 1:
+        mask |= ALL_PLACES & ~doubles
+    if free >= amount:
+        mask |= doubles
+    return mask
 
 
 def ready(state: State, faction: int) -> int:

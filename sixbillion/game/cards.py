@@ -28,7 +28,7 @@ ACTIONS_A_TURN = 2
 class Deck:
     """What the tables say of the cards: their order, reach, points and how many there are."""
 
-    __slots__ = ("names", "order", "points", "reach", "removed", "sizes", "targets", "types")
+    __slots__ = ("names", "order", "points", "reach", "removed", "sizes", "symbols", "targets", "types")
 
     def __init__(self, board: Board) -> None:
         cards = board.tables.cards
@@ -38,6 +38,7 @@ class Deck:
         self.targets = {card.key: card.target for card in cards}
         self.points = {card.key: card.points for card in cards}
         self.sizes = {card.key: card.count for card in cards}
+        self.symbols = {card.key: card.symbols for card in cards}
         self.removed = frozenset(card.key for card in cards if card.removed)
         self.reach = {card.key: board.reach(card.distance) for card in cards if card.distance is not None}
 

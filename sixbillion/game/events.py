@@ -13,7 +13,7 @@ from sixbillion.engine import Log
 from sixbillion.game.board import PLACES
 from sixbillion.game.state import Setup
 from sixbillion.words import _
-from sixbillion.words.events import EVENTS
+from sixbillion.words.events import EVENTS, ROW_NAMES
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "turn": ("turn", "order"),
@@ -37,10 +37,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "allowed": ("owner", "faction", "card"),
     "refused": ("owner", "faction", "card"),
     "after-refusal": ("faction", "card", "choice"),
-    "discovered": ("faction", "place"),
-    "returned": ("faction", "place", "face_up"),
+    "discovered": ("faction", "discovery"),
+    "returned": ("faction", "discovery", "face_up"),
     "revealed": ("faction", "place"),
     "second-token": ("faction", "place"),
+    "symbol": ("faction", "cards", "row", "space"),
+    "power": ("faction", "row", "order"),
     "reshuffled": (),
     "renewed-deck": (),
     "discarded": ("faction", "card"),
@@ -51,7 +53,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 }
 """The named fields of every kind, in the order of the raw tuple."""
 
-SECRET = {"drew": "card", "discovered": "place", "returned": "place"}
+SECRET = {"drew": "card", "discovered": "discovery", "returned": "discovery"}
 """The field of an event that only its own faction may see (a face-up card that goes back is no secret)."""
 FACTIONS, SPOTS, CARDS = ("faction", "owner"), ("place", "source", "target"), ("card", "answered")
 
@@ -122,8 +124,10 @@ def _name(setup: Setup, field: str, value: Any) -> Any:
         return setup.faction_names()[value]
     if not value:
         return value
-    if field in SPOTS:
+    if field in SPOTS or (field == "discovery" and value in PLACES):
         return place_name(setup, value)
+    if field in ("discovery", "row"):
+        return _(ROW_NAMES[value])
     if field in CARDS:
         return setup.deck.names[value]
     if field == "cards":

@@ -64,12 +64,17 @@ class Game(Play[State, Action]):
         return cls._begin(first_state(setup, _seed(seed), chance), None)
 
     @classmethod
-    def from_position(cls, values: dict[str, Any], tables: Tables | Path | None = None) -> Self:
-        """A game set up from a position; ``sixbillion.game.position`` documents its form.
+    def from_position(
+        cls,
+        values: dict[str, Any],
+        tables: Tables | Path | None = None,
+        chance: Iterable[Sequence[str]] = (),
+    ) -> Self:
+        """A game set up from a position; ``sixbillion.game.position`` documents its form. chance: as in ``new``.
 
         Raises PositionError with what was found, where, and what is allowed.
         """
-        return cls._begin(position.read(values, tables), values)
+        return cls._begin(position.read(values, tables, chance), values)
 
     @classmethod
     def _begin(cls, state: State, start: dict[str, Any] | None) -> Self:
@@ -184,7 +189,7 @@ class Game(Play[State, Action]):
         """The game of a record before its first decision."""
         try:
             if values["start"] is not None:
-                return cls._begin(position.read(values["start"], tables, values["chance"]), values["start"])
+                return cls.from_position(values["start"], tables, values["chance"])
             return cls.new(
                 values["players"], values["seed"], Options.from_json(values["options"]), tables, values["chance"]
             )

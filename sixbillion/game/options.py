@@ -12,6 +12,10 @@ SCRIPTS = ("settler", "crowder", "blocker", "drifter")
 ASK = ("holders", "everyone")
 NEUTRAL_CONTROL = ("players", "scripted")
 SOLO_LEVELS = (1, 2, 3)
+SWITCHES = ("discovery_track", "dollar_both_ways", "controller_may_cancel", "treaty_covers_boxes", "one_neutral")
+TOKEN_LIMITS = (4, 16)
+"""Sets have 16 tokens (2); with fewer than 4 nobody could ever leave Earth."""
+TURN_CAPS = (1, 1000)
 
 
 class OptionsError(ValueError):
@@ -27,18 +31,36 @@ class Options:
     neutral_control: ``"players"`` (10.1, the trailing player decides for a neutral) or ``"scripted"``.
     scripts: the script of each neutral, in order; the empty tuple takes the usual ones. Only with ``"scripted"``.
     solo_level: 1 (gentle), 2 (even) or 3 (hard); only a game of one player looks at it.
+    discovery_track: play with the Discovery Track (14).
+    dollar_both_ways: the leader of dollar may move backward too (one edition).
+    controller_may_cancel: a neutral's controller may cancel its doublings (one edition).
+    treaty_covers_boxes: the opening treaty also protects tokens in holding boxes (one edition).
+    one_neutral: three players play with one neutral, 4 billion in all; other games are as ever.
+    token_limit: each faction has so many tokens in all ("A Token Gesture", 10 is usual), or None.
+    turn_cap: the game ends after so many turns, or None.
     """
 
     ask: str = "holders"
     neutral_control: str = "players"
     scripts: tuple[str, ...] = ()
     solo_level: int = 1
+    discovery_track: bool = False
+    dollar_both_ways: bool = False
+    controller_may_cancel: bool = False
+    treaty_covers_boxes: bool = False
+    one_neutral: bool = False
+    token_limit: int | None = None
+    turn_cap: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "scripts", tuple(self.scripts))
         _one_of("ask", self.ask, ASK)
         _one_of("neutral_control", self.neutral_control, NEUTRAL_CONTROL)
         _one_of("solo_level", self.solo_level, SOLO_LEVELS)
+        for name in SWITCHES:
+            _one_of(name, getattr(self, name), (False, True))
+        _number("token_limit", self.token_limit, *TOKEN_LIMITS)
+        _number("turn_cap", self.turn_cap, *TURN_CAPS)
         for script in self.scripts:
             _one_of("scripts", script, SCRIPTS)
         if len(self.scripts) > 2:
@@ -74,3 +96,17 @@ def _one_of(name: str, found: object, allowed: tuple[object, ...]) -> None:
                 allowed=", ".join(map(repr, allowed)),
             )
         )
+
+
+def _number(name: str, found: object, least: int, most: int) -> None:
+    if found is None or (isinstance(found, int) and not isinstance(found, bool) and least <= found <= most):
+        return
+    raise OptionsError(
+        _(
+            "Option {name}: found {found!r}, allowed: a whole number from {least} to {most}, or None.",
+            name=name,
+            found=found,
+            least=least,
+            most=most,
+        )
+    )

@@ -6,7 +6,8 @@ Only ``players`` and ``tracks`` are needed; a worked case is a few lines::
      "tracks": {"Earth": "A4 B64 X2", "Mars": "A1"},         tokens: faction and billions
      "boxes": {"Mercury": "B1+2"},                           colonies+migrants, in billions
      "hands": {"A": ["double", "death"]}, "points": {"A": 3}, "agendas": {"A": "Earth"},
-     "discoveries": {"A": ["Venus", "Pluto up"]}}            "up" lies face up
+     "discoveries": {"A": ["Venus"], "B": ["Pluto up"]},     "up" lies face up
+     "rows": {"A": {"dollar": 2, "leaf": 1}}}                only with the Discovery Track
 
 What is left out: hands, boxes and discards are empty, points 0, it is the first faction's turn in letter order, in the
 phase ``doubling``; deck and face-up cards are the remaining cards, shuffled by ``seed``. ``memory`` holds what is
@@ -25,9 +26,11 @@ from sixbillion.engine import Chance, PositionError
 from sixbillion.engine.schema import fault
 from sixbillion.game.board import ALL_PLACES, BITS, PLACE, PLACES, billions, space_of
 from sixbillion.game.boxes import content, set_content
+from sixbillion.game.discoveries import held_at_most
+from sixbillion.game.discovery_track import ROWS
 from sixbillion.game.neutrals import find_controller
 from sixbillion.game.options import Options, OptionsError
-from sixbillion.game.setting_up import make_setup
+from sixbillion.game.setting_up import discovery_cards, make_setup
 from sixbillion.game.state import ENDS, Setup, State, set_token, settled_places, turn_up
 from sixbillion.game.turn import NEUTRAL_TURN, PLAYER_TURN
 from sixbillion.tables import Tables
@@ -53,6 +56,7 @@ def read(values: Any, tables: Tables | Path | None = None, chance: Iterable[Sequ
     read_tracks(state, values["tracks"])
     read_boxes(state, values.get("boxes", {}))
     read_players(state, values)
+    read_rows(state, values.get("rows", {}))
     read_cards(state, values)
     read_turn(state, values)
     return state
@@ -124,6 +128,14 @@ def read_players(state: State, values: dict[str, Any]) -> None:
     state.agendas = tuple(agendas)
 
 
+def read_rows(state: State, rows: dict[str, dict[str, int]]) -> None:
+    """Spaces on the rows of the Discovery Track, in a game that is played with it (14)."""
+    for letter, spaces in rows.items():
+        if not state.setup.options.discovery_track:
+            raise wrong("rows", letter, _("no rows without the option discovery_track"))
+        state.rows[player_of(state.setup, letter, "rows")] = tuple(spaces.get(row, 0) for row in ROWS)
+
+
 def read_cards(state: State, values: dict[str, Any]) -> None:
     """Hands and piles; what is not named makes up the deck. No card is there more often than the deck table says."""
     deck = state.setup.deck
@@ -157,26 +169,27 @@ def read_cards(state: State, values: dict[str, Any]) -> None:
 
 def read_discoveries(state: State, values: dict[str, Any]) -> None:
     """Discovery cards, held and in their deck; what is not named is shuffled into the deck."""
-    known = [place.key for place in state.setup.board.tables.places if place.bonus == "discovery"]
-    left = set(known)
+    known = discovery_cards(state.setup)
+    left = Counter(known)
 
     def taken(names: list[str], where: str) -> tuple[tuple[str, bool], ...]:
         cards = tuple((name.removesuffix(UP), name.endswith(UP)) for name in names)
         for place, _face_up in cards:
-            if place not in left:
-                raise wrong(where, place, _("each of these once: {cards}", cards=", ".join(known)))
-            left.remove(place)
+            if not left[place]:
+                raise wrong(where, place, _("these and no others: {cards}", cards=", ".join(known)))
+            left[place] -= 1
         return cards
 
     for letter, names in values.get("discoveries", {}).items():
         where = f"discoveries/{letter}"
-        if len(names) > 1:
-            raise wrong(where, names, _("at most one Discovery card (12)"))
+        most = held_at_most(state)
+        if len(names) > most:
+            raise wrong(where, names, _("at most {most} Discovery cards (12, 14.1)", most=most))
         state.discoveries[player_of(state.setup, letter, where)] = taken(names, where)
     if "discovery_deck" in values:
         state.discovery_deck = taken(values["discovery_deck"], "discovery_deck")
     else:
-        rest = [place for place in known if place in left]
+        rest = sorted(left.elements(), key=known.index)
         state.discovery_deck = tuple((place, False) for place in state.chance.shuffle(rest))
 
 
@@ -252,6 +265,7 @@ def write(state: State) -> dict[str, Any]:
         "points": {letters[player]: state.points[player] for player in players},
         "hands": {letters[player]: list(state.hands[player]) for player in players},
         "agendas": {letters[player]: state.agendas[player] for player in players if state.agendas[player]},
+        **({"rows": row_texts(state)} if setup.options.discovery_track else {}),
         "discoveries": {letters[player]: discovery_texts(state.discoveries[player]) for player in players},
         "discovery_deck": discovery_texts(state.discovery_deck),
         **{pile: list(getattr(state, pile)) for pile in PILES},
@@ -272,6 +286,12 @@ def box_text(state: State, place: int) -> str:
     """The holding boxes of a place, such as "A1+2"."""
     parts = [(letter, *content(state, faction, place)) for faction, letter in enumerate(state.setup.letters)]
     return " ".join(f"{letter}{colonies}+{migrants}" for letter, colonies, migrants in parts if colonies or migrants)
+
+
+def row_texts(state: State) -> dict[str, dict[str, int]]:
+    """The spaces on the rows, by player and row."""
+    letters = state.setup.letters
+    return {letters[player]: dict(zip(ROWS, spaces, strict=True)) for player, spaces in enumerate(state.rows)}
 
 
 def discovery_texts(cards: tuple[tuple[str, bool], ...]) -> list[str]:

@@ -8,7 +8,7 @@ from sixbillion.game.board import billions
 from sixbillion.game.cards import ACTIONS_A_TURN
 from sixbillion.game.state import State
 from sixbillion.words import _
-from sixbillion.words.events import PROMPTS, SUBJECTS
+from sixbillion.words.events import PROMPTS, ROW_NAMES, SUBJECTS
 
 
 def prompt(state: State, faction: str, kind: str) -> str:
@@ -30,6 +30,8 @@ def prompt(state: State, faction: str, kind: str) -> str:
         fields |= {"card": cards[step[3]], "by": names[state.setup.letters[step[2]]]}
     elif kind == "refused":
         fields["card"] = cards[step[2]]
+    elif kind == "power":
+        fields["row"] = _(ROW_NAMES[step[1]])
     return _(PROMPTS[kind], **fields)
 
 

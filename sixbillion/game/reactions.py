@@ -47,12 +47,12 @@ def open_offer(state: State, step: Step) -> tuple[int, str, tuple[Action, ...], 
 def may_react(state: State, player: int, chain: Chain) -> bool:
     """Whether a player is asked at all in this window.
 
-    A Cancel card is for another faction's turn, and a neutral's controller does not cancel in its turn. A Response card
-    is for anyone but the player of the card answered, in any turn.
+    A Cancel card is for another faction's turn, and a neutral's controller does not cancel in its turn (option
+    ``controller_may_cancel``). A Response card is for anyone but the player of the card answered, in any turn.
     """
     if chain:
         return player != chain[-1][1]
-    return player != state.whose and player != state.controller
+    return player != state.whose and (player != state.controller or state.setup.options.controller_may_cancel)
 
 
 def window_cards(state: State, player: int, subject: Subject, chain: Chain) -> list[str]:
@@ -69,9 +69,7 @@ def may_play(state: State, player: int, card: str, subject: Subject, chain: Chai
     """Whether a fitting card may be played: War needs a token to halve (12), the treaty may forbid a Cancel (9)."""
     if card == "war":
         return state.grown[chain[-1][1]] > 0
-    if chain or subject[0] not in treaty.PROTECTED_SUBJECTS:
-        return True
-    return not treaty.forbidden(state, subject[1], player, card)
+    return bool(chain) or not treaty.covers(state, subject[0]) or not treaty.forbidden(state, subject[1], player, card)
 
 
 def answer_offer(state: State, step: Step, action: Action) -> None:
@@ -84,7 +82,7 @@ def answer_offer(state: State, step: Step, action: Action) -> None:
     card = action.card
     join: Step = ("join", subject, chain, card, player)
     owner = subject[1]
-    if not chain and subject[0] in treaty.PROTECTED_SUBJECTS and treaty.needs_consent(state, owner, player):
+    if not chain and treaty.covers(state, subject[0]) and treaty.needs_consent(state, owner, player):
         treaty.ask(state, owner, player, card, join, ("offer", subject, chain, at + 1))
     else:
         state.stack.append(join)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sixbillion.engine import Rules
-from sixbillion.game import acting, boxes, discoveries, doubling, hands, neutrals, reactions, treaty, turn
+from sixbillion.game import (
+    acting,
+    boxes,
+    discoveries,
+    discovery_track,
+    doubling,
+    hands,
+    neutrals,
+    reactions,
+    treaty,
+    turn,
+)
 from sixbillion.game.actions import Action
 from sixbillion.game.state import State
 
@@ -29,6 +40,7 @@ RULES: GameRules = Rules(
         "consent": treaty.open_consent,
         "refused": treaty.open_refused,
         "discovery": discoveries.open_return,
+        "power": discovery_track.open_power,
     },
     answerers={
         "doubling": doubling.answer_doubling,
@@ -42,6 +54,7 @@ RULES: GameRules = Rules(
         "consent": treaty.answer_consent,
         "refused": treaty.answer_refused,
         "discovery": discoveries.answer_return,
+        "power": discovery_track.answer_power,
     },
 )
 """Steps without an answerer do their work and ask nothing."""

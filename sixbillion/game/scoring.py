@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sixbillion.game.board import PLACES
+from sixbillion.game.discovery_track import ROW_POINTS, ROWS, row_factor
 from sixbillion.game.state import State
 
 SOLO_BONUS = {1: 3, 2: 13, 3: 22}
@@ -13,10 +14,10 @@ SOLO_BONUS = {1: 3, 2: 13, 3: 22}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the score sheet: whose, for what (``"cards"`` or a place's key), how many points.
+    """One line of the score sheet: whose, for what, how many points.
 
-    rank is 1 to 3 for a place, 0 for cards; shared is how many factions share the rank; doubled tells whether a Hidden
-    Agenda or a Discovery card doubled the points.
+    source: ``"cards"``, a place's key or a row of the Discovery Track. rank: 1 to 3, 0 for cards. shared: how many
+    factions share the rank. factor: 2 where a Hidden Agenda or a Discovery card doubled the points, 4 where a pair did.
     """
 
     faction: str
@@ -24,7 +25,7 @@ class Line:
     points: int
     rank: int = 0
     shared: int = 1
-    doubled: bool = False
+    factor: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,9 @@ def score(state: State) -> Result:
             if faction >= setup.players:
                 neutral_points += points
                 continue
-            doubled = doubles_points(state, faction, name)
-            lines.append(Line(setup.letters[faction], name, points * (1 + doubled), rank, shared, doubled))
+            factor = 2 if doubles_points(state, faction, name) else 1
+            lines.append(Line(setup.letters[faction], name, points * factor, rank, shared, factor))
+    lines += row_lines(state)
     totals = dict.fromkeys(setup.letters[: setup.players], 0)
     for line in lines:
         totals[line.faction] += line.points
@@ -84,6 +86,18 @@ def score(state: State) -> Result:
     if target is not None and best <= target:
         winners = ()
     return Result(state.ended, totals, winners, tuple(lines), target)
+
+
+def row_lines(state: State) -> list[Line]:
+    """Points of the Discovery Track's rows, ranked like a track; a player on 0 is not placed (14.1)."""
+    lines = []
+    for number, row in enumerate(ROWS):
+        for player, (rank, shared) in enumerate(place_ranks([rows[number] for rows in state.rows])):
+            if rank:
+                factor = row_factor(state, player, row)
+                points = rank_points(ROW_POINTS, rank, shared) * factor
+                lines.append(Line(state.setup.letters[player], row, points, rank, shared, factor))
+    return lines
 
 
 def doubles_points(state: State, player: int, place: str) -> bool:

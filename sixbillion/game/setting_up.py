@@ -10,6 +10,7 @@ from pathlib import Path
 from sixbillion.engine import Chance
 from sixbillion.game.board import EARTH, Board, space_of
 from sixbillion.game.cards import COLONY_BACK, HAND_SIZE, Deck
+from sixbillion.game.discovery_track import CARDS_EACH, ROWS
 from sixbillion.game.options import Options, OptionsError
 from sixbillion.game.state import Setup, State, add_to_hand, draw_card, set_token, turn_up
 from sixbillion.tables import Tables, load
@@ -53,7 +54,8 @@ def make_setup(players: Sequence[str], options: Options, tables: Tables | Path |
     if len(names) == 1 and options.neutral_control != "scripted":
         options = replace(options, neutral_control="scripted")  # alone, nobody else could decide for a neutral
     board, deck = prepare(tables if isinstance(tables, Tables) else load(tables))
-    return Setup(board, deck, options, names, NEUTRALS[len(names)])
+    neutrals = 1 if options.one_neutral and len(names) == 3 else NEUTRALS[len(names)]
+    return Setup(board, deck, options, names, neutrals)
 
 
 @lru_cache(maxsize=16)
@@ -80,11 +82,19 @@ def first_state(setup: Setup, seed: int, chance: Iterable[Sequence[str]] = ()) -
     places = setup.board.tables.places
     agendas = [place.key for place in places if place.bonus == "agenda" for _copy in range(AGENDAS_EACH)]
     state.agendas = state.chance.shuffle(agendas)[: setup.players]
-    discoveries = [place.key for place in places if place.bonus == "discovery"]
-    state.discovery_deck = tuple((place, False) for place in state.chance.shuffle(discoveries))
+    discoveries = discovery_cards(setup)
+    state.discovery_deck = tuple((card, False) for card in state.chance.shuffle(discoveries))
     deal(state)
     state.stack.append(("turn",))
     return state
+
+
+def discovery_cards(setup: Setup) -> list[str]:
+    """The Discovery cards of this game: seven places, and with the Discovery Track two of each symbol (2)."""
+    cards = [place.key for place in setup.board.tables.places if place.bonus == "discovery"]
+    if setup.options.discovery_track:
+        cards += [row for row in ROWS for _copy in range(CARDS_EACH)]
+    return cards
 
 
 def deal(state: State) -> None:

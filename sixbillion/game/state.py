@@ -50,8 +50,9 @@ class State:
     grown: of those where its token stands on 2 or more, which is what can be halved.
     sums: per place the growth sum in quarters (7). colonies, migrants: per faction the mask of boxes whose half holds
     at least one billion; colonies2, migrants2: of those that hold two (6.2). hands, deck, discards, face_up, removed:
-    card keys; the deck's next card is its last. agendas: a place's key per player. discoveries: per player (place key,
-    face up) pairs. discovery_deck: the same pairs, the next card first.
+    card keys; the deck's next card is its last. agendas: a place's key per player. discoveries: per player (place or
+    row, face up) pairs. discovery_deck: the same pairs, the next card first. rows: per player the spaces on the three
+    rows of the Discovery Track (14).
 
     For the turn under way: whose (-1 before the first), seat (position in the order), controller of a neutral (-1),
     tried (mask, 7), made (per source cell what it gave this turn, 8.2), actions_played (11), second (place of a reveal
@@ -81,6 +82,7 @@ class State:
         "points",
         "refused",
         "removed",
+        "rows",
         "seat",
         "second",
         "setup",
@@ -121,6 +123,7 @@ class State:
         self.agendas: tuple[str, ...] = ("",) * players
         self.discoveries: list[tuple[tuple[str, bool], ...]] = [()] * players
         self.discovery_deck: tuple[tuple[str, bool], ...] = ()
+        self.rows: list[tuple[int, ...]] = [(0, 0, 0)] * players
         self.controller = -1
         self.tried = 0
         self.made: dict[int, int] = {}
@@ -157,6 +160,7 @@ class State:
         new.agendas = self.agendas
         new.discoveries = self.discoveries[:]
         new.discovery_deck = self.discovery_deck
+        new.rows = self.rows[:]
         new.controller = self.controller
         new.tried = self.tried
         new.made = self.made.copy()

@@ -10,8 +10,16 @@ from sixbillion.game.board import EARTH
 from sixbillion.game.state import State, discard_from_hand
 
 LONE_EARTH = 1 << EARTH
-PROTECTED_SUBJECTS = frozenset({"try", "double"})
-"""What a Cancel card may be played against that affects a token on a track; boxes are not protected."""
+ON_BOXES = frozenset({"in-trouble", "our-home"})
+"""The cards that affect a token in a holding box rather than one on a track."""
+
+
+def covers(state: State, card: str) -> bool:
+    """Whether the treaty has a say about this card, or a Cancel on it: tokens in boxes are not protected.
+
+    One edition protects them too (option ``treaty_covers_boxes``).
+    """
+    return card not in ON_BOXES or state.setup.options.treaty_covers_boxes
 
 
 def protected(state: State, owner: int) -> bool:

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from sixbillion.engine import Step
+from sixbillion.game.discovery_track import ROWS
 from sixbillion.game.neutrals import find_controller
-from sixbillion.game.state import State
+from sixbillion.game.state import State, end_game
 
 PLAYER_TURN: tuple[Step, ...] = (("doubling",), ("settling",), ("actions",), ("discard",), ("draw",))
 NEUTRAL_TURN: tuple[Step, ...] = (("doubling",), ("settling",), ("migrant",))
 
 
 def open_turn(state: State, step: Step) -> None:
-    """Draw the order of this game turn at random; every faction in play takes part."""
+    """Draw the order of this game turn at random; every faction in play takes part. Powers over it follow (14.2)."""
     setup = state.setup
+    if state.turn == setup.options.turn_cap:
+        end_game(state, "turn-cap")
+        return
     state.turn += 1
     state.order = tuple(setup.index[letter] for letter in state.chance.shuffle(tuple(setup.letters)))
     state.seat = state.whose = state.controller = -1
     state.events.append(("turn", state.turn, state.order))
     state.stack.append(step)
     state.stack.append(("seat", 0))
+    if setup.options.discovery_track:
+        state.stack.extend(("power", row) for row in reversed(ROWS))
 
 
 def open_seat(state: State, step: Step) -> None:

@@ -10,6 +10,7 @@ from sixbillion.engine import Chance, Decision, Log
 from sixbillion.game import boxes
 from sixbillion.game.actions import Action
 from sixbillion.game.board import BITS, FULL, PLACE, PLACES, billions
+from sixbillion.game.discovery_track import ROWS
 from sixbillion.game.doubling import qualifying
 from sixbillion.game.options import Options
 from sixbillion.game.scoring import Result, score
@@ -280,6 +281,14 @@ class View:
         return self._state.removed
 
     @property
+    def rows(self) -> dict[str, dict[str, int]]:
+        """Per player the spaces on the rows of the Discovery Track (14): {"dollar": .., "smiley": .., "leaf": ..}."""
+        return {
+            letter: dict(zip(ROWS, spaces, strict=True))
+            for letter, spaces in zip(self.players, self._state.rows, strict=True)
+        }
+
+    @property
     def agenda(self) -> str:
         """The place of the viewer's Hidden Agenda, "" for a spectator or a neutral."""
         player = self._state.setup.index.get(self.me, -1)
@@ -287,7 +296,7 @@ class View:
 
     @property
     def discoveries(self) -> dict[str, tuple[tuple[str, bool], ...]]:
-        """Per player the Discovery cards held: (place, face up), the place "" where it is hidden."""
+        """Per player the Discovery cards held: (place or row, face up), the first "" where it is hidden."""
         return dict(zip(self.players, self._state.discoveries, strict=True))
 
     def _letter(self, faction: int) -> str:

@@ -14,6 +14,7 @@ from sixbillion.game.board import PLACE
 from sixbillion.game.cards import COLONIES, DOUBLES, MIGRANTS
 from sixbillion.game.colonies import half_of
 from sixbillion.game.discoveries import FIRST_TURN
+from sixbillion.game.discovery_track import LAST_SPACE, LEAF, ROWS
 from sixbillion.game.doubling import qualifying
 from sixbillion.game.population import payers
 from sixbillion.game.reactions import window_cards
@@ -43,6 +44,8 @@ def _action(state: State, decision: Decision[State, Action], action: Action) -> 
     if action.verb not in verbs:
         if action.verb in ("reveal", "second") and decision.kind == "actions":
             return _reveal(state, action)
+        if action.verb == "symbol" and decision.kind == "actions":
+            return _symbol(state, action)
         return _("Now the choice is another one: {verbs}.", verbs=", ".join(verbs))
     if action.verb == "try":
         return _doubling(state, action)
@@ -56,6 +59,10 @@ def _action(state: State, decision: Decision[State, Action], action: Action) -> 
         return _migrate(state, action)
     if action.verb == "draw":
         return _("Only one of the face-up cards or the top of the deck can be drawn (11.5).")
+    if action.verb == "symbol":
+        return _symbol(state, action)
+    if action.verb in ("move", "swap"):
+        return _("That is not among what this power can do (14.2).")
     if action.verb in ("discard", "keep"):
         return _("That card is not there to choose (11.4).")
     if action.verb == "play":
@@ -78,6 +85,8 @@ def _play(state: State, decision: Decision[State, Action], action: Action) -> st
         return _double(state, action, faction)
     if action.card == "recycle":
         return _("Recycle doubles your lowest token (12).")
+    if treaty.covers(state, action.card) and treaty.forbidden(state, faction, state.whose, action.card):
+        return _("The opening treaty: its owner refused this card already this turn (9).")
     if action.card == "our-home":
         return _("There is no migrants token at a place where you are settled yourself (12).")
     return _("There is no colonies token in that box (12).")
@@ -125,10 +134,12 @@ def _unplayable(state: State, player: int, card: str, name: str) -> str:
         return _("The Discovery deck is empty (12).")
     if card == "recycle":
         return _("Your lowest token stands on the last space of its track (12).")
-    if card == "in-trouble":
+    if card == "in-trouble" and not any(state.colonies):
         return _("There is no colonies token in any holding box (12).")
-    if card == "our-home":
+    if card == "our-home" and not any(state.tracks[player] & mask for mask in state.migrants):
         return _("There is no migrants token at a place where you are settled yourself (12).")
+    if card in treaty.ON_BOXES:
+        return _("Every player it could be played on has refused it this turn (9).")
     whose = list(owners(state, player, card))
     if not whose:
         return _("Every player it could be played on has refused it this turn (9).")
@@ -208,6 +219,9 @@ def _target(state: State, faction: int, target: int, half: str, amount: int) -> 
     place = state.setup.board.tables.places[target].name
     if state.tracks[faction] >> target & 1:
         return _("The faction is settled at {place} already (8).", place=place)
+    limit = state.setup.options.token_limit
+    if limit is not None and not boxes.enough_tokens(state, faction, half, amount) >> target & 1:
+        return _("The faction has no token left: {limit} in all, markers included.", limit=limit)
     if not boxes.room(state, faction, half, amount) >> target & 1:
         return _("That half of the holding box at {place} has no room: 2 billion at most (8).", place=place)
     if half == boxes.MIGRANTS_HALF and not settled_by_others(state, faction) >> target & 1:
@@ -244,6 +258,26 @@ def _doubling(state: State, action: Action) -> str:
     if not qualifying(state, faction) >> place & 1:
         return _("The growth limit stops it: the sum on that track has reached 1 (7).")
     return _("A try names the token's place and nothing else (7).")
+
+
+def _symbol(state: State, action: Action) -> str:
+    deck, hand = state.setup.deck, list(state.hands[state.whose])
+    if not state.setup.options.discovery_track:
+        return _("This game is played without the Discovery Track (14).")
+    cards = [card for card in (action.card, action.other) if card]
+    for card in cards:
+        if card not in hand:
+            return _("{card} is not in the hand.", card=deck.names.get(card, card))
+        hand.remove(card)
+    if action.target not in ROWS or not cards:
+        return _("A symbol is played for one of the rows: {rows} (14.1).", rows=", ".join(ROWS))
+    if state.rows[state.whose][ROWS.index(action.target)] >= LAST_SPACE:
+        return _("That row is full: it has {last} spaces (14.1).", last=LAST_SPACE)
+    if action.target == LEAF and len(cards) == 2 and state.actions_played:
+        return _("Two cards for the leaf are two actions, and only one is left (14.1).")
+    if action.target == LEAF:
+        return _("The leaf needs two cards with any symbol, or a card with two symbols alone (14.1).")
+    return _("{card} does not bear that symbol alone (14.1).", card=deck.names[cards[0]])
 
 
 def _reveal(state: State, action: Action) -> str:

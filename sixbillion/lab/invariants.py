@@ -6,6 +6,9 @@ from collections import Counter
 
 from sixbillion.game import Game
 from sixbillion.game.board import BITS, PLACE
+from sixbillion.game.boxes import tokens_in_boxes
+from sixbillion.game.discovery_track import LAST_SPACE
+from sixbillion.game.setting_up import discovery_cards
 from sixbillion.game.state import State
 
 
@@ -34,11 +37,11 @@ def check_cards(state: State) -> None:
     assert all(hand == deck.sort(hand) for hand in state.hands), "a hand out of order"
     assert len(state.face_up) == 3, "not three cards face up"
     assert all(card in deck.removed for card in state.removed), "a card left the game that can't"
-    places = state.setup.board.tables.places
     discoveries = [
         place for place, _up in (*state.discovery_deck, *(card for held in state.discoveries for card in held))
     ]
-    assert sorted(discoveries) == sorted(place.key for place in places if place.bonus == "discovery")
+    assert sorted(discoveries) == sorted(discovery_cards(state.setup))
+    assert all(0 <= space <= LAST_SPACE for rows in state.rows for space in rows), "off the Discovery Track"
 
 
 def check_board(state: State) -> None:
@@ -54,6 +57,10 @@ def check_board(state: State) -> None:
         assert state.migrants2[faction] | state.migrants[faction] == state.migrants[faction]
         assert not boxes & state.tracks[faction], "a box in use where the faction is settled"
         assert not boxes >> PLACE["Earth"] & 1, "somebody in Earth's box"
+        limit = state.setup.options.token_limit
+        if limit is not None:
+            used = state.tracks[faction].bit_count() + tokens_in_boxes(state, faction)
+            assert used + 1 + (faction < state.setup.players) <= limit, "more tokens than the limit"
         assert BITS[state.tracks[faction]][:1], "a faction without a token"
     for place in range(10):
         weights = board.weights[place]

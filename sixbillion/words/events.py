@@ -36,12 +36,14 @@ EVENTS = {
     "refused": mark("{owner} does not allow {faction} to play {card} (9)."),
     "kept": mark("{faction} takes {card} back."),
     "gave-up": mark("{faction} discards {card} after the refusal."),
-    "discovered": mark("{faction} draws the Discovery card of {place}."),
+    "discovered": mark("{faction} draws the Discovery card {discovery}."),
     "discovered-hidden": mark("{faction} draws a Discovery card and keeps it face down."),
-    "returned": mark("{faction} puts the Discovery card of {place} under the deck."),
+    "returned": mark("{faction} puts the Discovery card {discovery} under the deck."),
     "returned-hidden": mark("{faction} puts a Discovery card under the deck, face down."),
     "revealed": mark("{faction} reveals the Discovery card of {place}: a free colony."),
     "second-token": mark("{faction} adds a second free colony at {place}."),
+    "symbol": mark("{faction} plays {cards} for the symbol: {row} goes up to {space} (14.1)."),
+    "power": mark("{faction} leads {row} and changes the order: {order} (14.2)."),
     "reshuffled": mark("All cards but the hands are shuffled into a new deck."),
     "renewed-deck": mark("The deck is empty: the discards and the face-up cards become a new one."),
     "discarded": mark("{faction} discards {card}."),
@@ -51,6 +53,7 @@ EVENTS = {
     "drew-hidden": mark("{faction} draws a card from the deck."),
     "ended-earth-1024": mark("The game ends: a token stands on 1024 on Earth (5)."),
     "ended-belt-1024": mark("The game ends: a token stands on 1024 on the Asteroid Belt (5)."),
+    "ended-turn-cap": mark("The game ends: the last turn agreed on is over."),
     "ended-all-places": mark("The game ends: all ten places are settled (5)."),
 }
 
@@ -66,8 +69,11 @@ PROMPTS = {
     "discovery": mark("{faction}: which Discovery card goes under the deck?"),
     "discard": mark("{faction}: discard one card, or keep them all."),
     "draw": mark("{faction}: draw a card, up to six. A face-up one or the top of the deck?"),
+    "power": mark("{faction} leads {row}: change the order of this turn (14.2), or pass?"),
     "migrant": mark("Migrants of {faction}: from where, to where, how many billions?"),
 }
+
+ROW_NAMES = {"dollar": mark("the dollar"), "smiley": mark("the smiley"), "leaf": mark("the leaf")}
 
 SUBJECTS = {
     "try": mark("{owner} would double at {place}, {old} to {new} billion."),

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from random import Random
 
 from sixbillion import Game, Options
+from sixbillion.game.options import ASK, NEUTRAL_CONTROL, SCRIPTS, SOLO_LEVELS, SWITCHES
 from sixbillion.lab.invariants import check
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
@@ -18,11 +19,18 @@ LONGEST = 20_000
 
 
 def options_of(seed: int) -> Options:
-    """Every combination of who is asked, who controls neutrals and the solo level, in turn."""
+    """A combination of all options by the seed; every fourth game is plain."""
+    if seed % 4 == 0:
+        return Options(solo_level=1 + seed % 3)
+    draw = Random(f"options {seed}")
     return Options(
-        ask=("holders", "everyone")[seed // 5 % 2],
-        neutral_control=("players", "scripted")[seed // 10 % 2],
-        solo_level=1 + seed % 3,
+        ask=draw.choice(ASK),
+        neutral_control=draw.choice(NEUTRAL_CONTROL),
+        solo_level=draw.choice(SOLO_LEVELS),
+        scripts=tuple(draw.choices(SCRIPTS, k=draw.randrange(3))),
+        token_limit=draw.choice((None, None, 6, 8, 10)),
+        turn_cap=draw.choice((None, None, None, 9)),
+        **{name: draw.random() < 0.5 for name in SWITCHES},
     )
 
 
