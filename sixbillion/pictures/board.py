@@ -36,6 +36,7 @@ class Marks(NamedTuple):
     places: Mapping[str, str] = {}  # lit place -> short label
     tokens: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens that glow
     chosen: str = ""  # the place chosen as source
+    cost: str = ""  # what it costs there, in a few characters
 
 
 NOTHING = Marks()
@@ -72,7 +73,7 @@ def _sky(view: View) -> str:
     sun_x, sun_y = 44, 40
     orbits = []
     for place, left in zip(view.tables.places, lefts(), strict=True):
-        reach = ((left + 19 - sun_x) ** 2 + (_top(place) - 34 - sun_y) ** 2) ** 0.5
+        reach = ((left + 18 - sun_x) ** 2 + (_top(place) - 34 - sun_y) ** 2) ** 0.5
         orbits.append(f'<circle cx="{sun_x}" cy="{sun_y}" r="{reach:.0f}"/>')
     return (
         f'<clipPath id="sx-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="14"/></clipPath>'
@@ -96,11 +97,12 @@ def _column(view: View, place: Place, left: int, width: int, marks: Marks) -> st
     )
     foot = f'<text class="soft mid" x="{left + width / 2}" y="{HEIGHT - 12}">{points}</text>'
     light = _light(place, left, width, marks) if lit or chosen else ""
-    label = marks.places.get(place.key, "")
-    if lit and label:
+    label = marks.cost if chosen else marks.places.get(place.key, "")
+    if label:
+        kind = "source" if chosen else marks.kind
         foot = (
             f'<rect x="{left + 3}" y="{HEIGHT - 28}" width="{width - 6}" height="24" rx="12" '
-            f'fill="var(--sx-{marks.kind})"/><text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" '
+            f'fill="var(--sx-{kind})"/><text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" '
             f'style="fill:var(--sx-panel)">{escape(label)}</text>'
         )
     return f'<g opacity="{0.42 if dim else 1}">{light}{body}{foot}</g>'
@@ -120,17 +122,17 @@ def _light(place: Place, left: int, width: int, marks: Marks) -> str:
 def _head(view: View, place: Place, left: int) -> str:
     """The globe, the name, and whether a token there would double in free doubling: verdict and growth sum."""
     top = _top(place) - HEAD
-    lines = globe(place.key, left + 19, top + 19)
-    lines += f'<text class="name" x="{left + 37}" y="{top + 24}">{escape(_(place.name))}</text>'
+    lines = globe(place.key, left + 18, top + 19)
+    lines += f'<text class="name" x="{left + 35}" y="{top + 24}">{escape(_(place.name))}</text>'
     if not any(place.key in view.tracks[f] for f in view.factions):
         return lines + f'<text class="soft" x="{left + 8}" y="{top + 47}">{_("nobody yet")}</text>'
     total: Fraction = view.growth_sum(place.key)
     grows = any(view.doubles_next(f, place.key) for f in view.factions if place.key in view.tracks[f])
     colour, sign = ("yes", "▲") if grows else ("no", "■")
     if place.limit is None:
-        word = _("no limit") if grows else _("stopped")
+        word = _("no limit") if grows else _("full")
     else:
-        word = (_("grows · {sum}") if grows else _("stopped · {sum}")).format(sum=total)
+        word = (_("grows · {sum}") if grows else _("full · {sum}")).format(sum=total)
     return (
         lines + f'<text class="grow" x="{left + 8}" y="{top + 47}" style="fill:var(--sx-{colour})">{sign} {word}</text>'
     )
@@ -157,7 +159,7 @@ def _space(view: View, place: Place, value: int, left: int, width: int, marks: M
     leaders = view.leader(place.key)
     if len(leaders) > 1 and all(f in leaders for f in view.factions if place.key in view.tracks[f]):
         leaders = ()  # everybody there is equal: nobody is ahead
-    for faction, (cx, cy, size) in zip(here, spread(len(here), left + 43, y + 2, width - 50, ROW - 4, 32), strict=True):
+    for faction, (cx, cy, size) in zip(here, spread(len(here), left + 41, y + 2, width - 47, ROW - 4, 32), strict=True):
         glow = "glow" if (faction, place.key) in marks.tokens else ""
         parts.append(token(faction, cx, cy, size, _crown() if faction in leaders else "", glow))
     return "".join(parts)
@@ -175,14 +177,20 @@ def _boxes(view: View, place: Place, left: int, width: int, marks: Marks) -> str
         y = GROUND + 6 + half * (BOX + 2)
         parts.append(
             f'<rect x="{left + 4}" y="{y}" width="{width - 8}" height="{BOX}" rx="7" fill="var(--sx-box)" '
-            f'stroke="var(--sx-line)" stroke-dasharray="4 3"/><path transform="translate({left + 22} {y + BOX / 2})" '
-            f'd="{icon}" fill="none" stroke="var(--sx-soft)" stroke-width="1.8" stroke-linejoin="round"/>'
+            f'stroke="var(--sx-line)" stroke-dasharray="4 3"/>'
         )
         held = box_tokens(view, place, half)
+        crowded = len(held) > 2  # then the tokens need the icon's room
+        if not crowded:
+            parts.append(
+                f'<path transform="translate({left + 22} {y + BOX / 2})" d="{icon}" fill="none" '
+                f'stroke="var(--sx-soft)" stroke-width="1.8" stroke-linejoin="round"/>'
+            )
         if not held:
             parts.append(f'<text class="soft" x="{left + 38}" y="{y + BOX / 2 + 4.2}">{word}</text>')
-        free = width - (64 if place.double_box else 46)
-        spots = spread(len(held), left + 40, y + 1.5, free, BOX - 3, 28)
+        start = 9 if crowded else 38
+        free = width - start - (24 if place.double_box else 8)
+        spots = spread(len(held), left + start, y + 1.5, free, BOX - 3, 28)
         for (faction, number), (cx, cy, size) in zip(held, spots, strict=True):
             glow = "glow" if (faction, place.key) in marks.tokens and marks.kind == "box" else ""
             parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, _badge(number), glow))

@@ -22,15 +22,15 @@ class Face(NamedTuple):
 
 
 CARD_RULES = """
-.sx-cards{display:grid;gap:8px;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:3px}
-.sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:128px;border-radius:10px;overflow:hidden;
+.sx-cards{display:grid;gap:8px;padding:3px}
+.sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:118px;border-radius:10px;overflow:hidden;
 border:1.5px solid var(--sx-line);background:var(--sx-panel);color:var(--sx-ink);font-size:12.5px;line-height:1.3}
-.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11.5px;font-weight:700;
+.sx-card .kind{padding:2px 8px;font-size:11.5px;font-weight:700;
 background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 .sx-card.action .kind{background:var(--sx-target-wash);border-bottom:3px solid var(--sx-target)}
 .sx-card.cancel .kind{background:var(--sx-source-wash);border-bottom:3px dashed var(--sx-source)}
 .sx-card.response .kind{border-bottom:3px dotted var(--sx-soft)}
-.sx-card .title{padding:4px 8px 0;font-size:14.5px;font-weight:700}
+.sx-card .title{display:flex;justify-content:space-between;padding:4px 8px 0;font-size:14.5px;font-weight:700}
 .sx-card .does{padding:2px 8px;flex:1}
 .sx-card .note{padding:2px 8px 5px;color:var(--sx-soft);font-size:12px}
 .sx-card.live{border-color:var(--sx-target);border-width:2.5px}
@@ -39,10 +39,14 @@ background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 """
 
 
-def kind_word(card: Card) -> str:
-    """The card's kind and whom it is for: "Action, for yourself"."""
+def kind_word(card: Card, solo: bool = False) -> str:
+    """The card's kind and whom it is for; alone, cards for another player are for a neutral (our own solo mode)."""
     kinds = {"action": _("Action"), "cancel": _("Cancel"), "response": _("Response")}
-    targets = {"self": _("yourself"), "other": _("another player"), "neutral": _("a neutral")}
+    targets = {
+        "self": _("yourself"),
+        "other": _("a neutral") if solo else _("another player"),
+        "neutral": _("a neutral"),
+    }
     kind = kinds[card.type]
     return _("{kind}: {target}", kind=kind, target=targets[card.target]) if card.target else kind
 
@@ -62,8 +66,8 @@ def what_it_does(card: Card) -> str:
     """One line of what the card does, in our own words (rulebook 12)."""
     family = card.key.partition("-")[0]
     lines = {
-        "colony": _("Send 1 B to any place in reach."),
-        "migrants": _("Send 1 B to a place in reach where another faction lives."),
+        "colony": _("1 B leaves for any place up to distance {distance}.", distance=card.distance),
+        "migrants": _("1 B leaves for a place up to distance {distance} where others live.", distance=card.distance),
         "in": _("Remove a waiting colonies token, whoever owns it."),
         "our": _("Remove a waiting migrants token where you live."),
         "discovery": _("Draw a Discovery card. Not in turns 1 and 2."),
@@ -79,32 +83,35 @@ def what_it_does(card: Card) -> str:
     return lines[family]
 
 
-def card_html(tables: Tables, face: Face) -> str:
+def card_html(tables: Tables, face: Face, solo: bool = False) -> str:
     """One card, or the back of the deck, as HTML; its words are hidden from screen readers, which read the button."""
     note = f'<div class="note">{escape(face.note)}</div>' if face.note else ""
     state = " live" * face.live + " chosen" * face.chosen
     if not face.key:
         return f'<div class="sx-card back{state}">{_("Deck")}{note}</div>'
     card = tables.card(face.key)
-    gain = n_("{count} point", "{count} points", card.points) if card.points else ""
+    gain = f"+{card.points}" if card.points else ""
     title = _(card.name) + (f" {card.distance}" if card.distance is not None else "")
     return (
-        f'<div class="sx-card {card.type}{state}"><div class="kind"><span>{escape(kind_word(card))}</span>'
-        f'<span>{escape(gain)}</span></div><div class="title">{escape(title)}</div>'
+        f'<div class="sx-card {card.type}{state}"><div class="kind">{escape(kind_word(card, solo))}</div>'
+        f'<div class="title"><span>{escape(title)}</span><span>{gain}</span></div>'
         f'<div class="does">{escape(what_it_does(card))}</div>{note}</div>'
     )
 
 
-def cards_html(tables: Tables, faces: Sequence[Face]) -> str:
-    """Cards side by side, all equally wide."""
-    cards = "".join(card_html(tables, face) for face in faces)
-    return f'<div class="sx sx-cards" aria-hidden="true">{cards}</div>'
+def cards_html(tables: Tables, faces: Sequence[Face], solo: bool = False, room: int = 4) -> str:
+    """Cards side by side, all equally wide; room for at least ``room`` of them."""
+    columns = max(len(faces), room)
+    cards = "".join(card_html(tables, face, solo) for face in faces)
+    widths = f"grid-template-columns:repeat({columns},minmax(0,1fr))"
+    return f'<div class="sx sx-cards" aria-hidden="true" style="{widths}">{cards}</div>'
 
 
-def card_words(tables: Tables, face: Face) -> str:
+def card_words(tables: Tables, face: Face, solo: bool = False) -> str:
     """What the button over a card says: its name, what it does, and the note. Not escaped."""
     if not face.key:
         return _("Deck") + (f". {face.note}" if face.note else "")
     card = tables.card(face.key)
-    parts = [card_name(tables, face.key), kind_word(card), what_it_does(card), face.note]
+    points = n_("{count} point", "{count} points", card.points) if card.points else ""
+    parts = [card_name(tables, face.key), kind_word(card, solo), what_it_does(card), points, face.note]
     return " ".join(part if part.endswith(".") else part + "." for part in parts if part)

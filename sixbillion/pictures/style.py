@@ -11,9 +11,10 @@ SVG_RULES = """
 .sx svg text,svg.sx text{font-family:"DejaVu Sans",Verdana,"Segoe UI",system-ui,sans-serif;fill:var(--sx-ink)}
 .sx .t path{stroke:var(--sx-rim);stroke-width:1.7;stroke-linejoin:round}
 .sx .t text{font-size:11px;font-weight:700;text-anchor:middle}
+.sx .t .crown{stroke:#5c4300;stroke-width:1}
 .sx .glow>path:first-child{stroke:var(--sx-source);stroke-width:4}
 .sx .num{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--sx-on-space)}
-.sx .name{font-size:15px;font-weight:700}
+.sx .name{font-size:14.5px;font-weight:700}
 .sx .grow{font-size:13px;font-weight:700}
 .sx .soft{font-size:12px;fill:var(--sx-soft)}
 .sx .mid{text-anchor:middle}

@@ -118,3 +118,10 @@ def globe(place: str, x: float, y: float) -> str:
     elif place == "Earth":
         disc += f'<path d="M{x - 8} {y - 5}q6-5 8 0t7 2q-2 6-8 5t-7-7z" fill="#3f9a54" opacity=".85"/>'
     return disc
+
+
+def token_svg(letter: str, size: int) -> str:
+    """One token as a picture of its own, ``size`` pixels wide; the words beside it name the faction."""
+    return (
+        f'<svg width="{size}" height="{size}" viewBox="0 0 26 26" aria-hidden="true">{token(letter, 13, 13, 20)}</svg>'
+    )

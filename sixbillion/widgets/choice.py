@@ -67,6 +67,8 @@ class Chooser:
         return "confirm" if self._must_confirm(remaining[0]) and not self.confirmed else ""
 
     def _must_confirm(self, action: Action) -> bool:
+        if not self.picks:
+            return True  # the only answer: a person presses it all the same, so that a pause tells nothing
         if action.verb == "stop":
             return self.careful_stop
         alone = all(pick.field == "item" for pick in self.picks)

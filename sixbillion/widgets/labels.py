@@ -62,7 +62,15 @@ def step_sentence(view: View, chooser: Chooser) -> str:
         "faction": _("Whose token?"),
         "amount": _("How many billions?"),
     }
-    return sentences.get(step, "")
+    if any(action.card in DOUBLINGS for action in chooser.remaining):
+        sentences["source"] = _("Which token doubles? Choose a place that is lit.")
+    if any(action.card in BOX_CARDS for action in chooser.remaining):
+        sentences["target"] = _("Which holding box? Choose a place that is lit.")
+    card = str(chooser.remaining[0].card) if chooser.picks else ""
+    sentence = sentences.get(step, "")
+    if not card or not sentence:
+        return sentence
+    return _("{card}: {question}", card=card_name(view.tables, card), question=sentence)
 
 
 def confirm_words(view: View, action: Action) -> str:
@@ -134,15 +142,16 @@ def marks_of(view: View, game: Game, chooser: Chooser) -> Marks:
     step = chooser.step
     chosen = chooser.picked("source")
     source = chosen if isinstance(chosen, str) and any(p.field == "item" for p in chooser.picks) else ""
+    cost = _source_label(view, game, chooser, chooser.remaining[0]) if source else ""
     if step == "faction":
         places = {str(p.value): "" for p in chooser.picks if p.field in ("source", "target")}
         return Marks("source", places, _tokens(view, chooser, chooser.remaining), "")
     if step not in ("source", "target"):
-        return Marks(chosen=source)
+        return Marks(chosen=source, cost=cost)
     labels = {str(value): place_label(view, game, chooser, str(value)) for value in chooser.values}
     glowing = _tokens(view, chooser, chooser.remaining) if step == "source" else frozenset[tuple[str, str]]()
     boxed = any(a.card in BOX_CARDS or a.verb == "settle" for a in chooser.remaining)
-    return Marks("source" if step == "source" or boxed else "target", labels, glowing, source)
+    return Marks("source" if step == "source" or boxed else "target", labels, glowing, source, cost)
 
 
 def _tokens(view: View, chooser: Chooser, actions: Sequence[Action]) -> frozenset[tuple[str, str]]:

@@ -49,6 +49,9 @@ class Session:
     """A running game with its seats. ``looking`` is the letter of the person in front of the screen, or ``""``."""
 
     def __init__(self, game: Game, seating: Seating, save: Path | None = None) -> None:
+        for seat in seating.seats:
+            if seat != PERSON:
+                bot(seat)  # ValueError for a name that no bot has
         public = game.view("")
         self.game = game
         self.seating = seating
@@ -58,6 +61,7 @@ class Session:
         self._events: list[Event] = []
         self.people = tuple(letter for letter, seat in self.seats.items() if seat == PERSON)
         self.looking = self.people[0] if len(self.people) == 1 else ""
+        self.stored = -1  # decisions that the save holds
 
     @classmethod
     def new(cls, seating: Seating, save: Path | None = None) -> Session:
@@ -78,6 +82,7 @@ class Session:
         try:
             seating = Seating(**{**table["seating"], **_tuples(table["seating"])})
             session = cls(Game.replay(table["record"]), seating, save)
+            session.stored = len(session.game.history)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise SaveError(_("The saved game can't be read: {error}", error=error)) from error
         session.run()
@@ -140,9 +145,10 @@ class Session:
         return self.scripts[faction]
 
     def store(self) -> None:
-        """Write the save, whole or not at all, if there is a file to write to."""
-        if self.save is not None:
+        """Write the save, whole or not at all, if there is a file to write to and anything new."""
+        if self.save is not None and self.stored != len(self.game.history):
             write_save(self.save, {"seating": asdict(self.seating), "record": self.game.record()})
+            self.stored = len(self.game.history)
 
 
 def _tuples(table: dict[str, Any]) -> dict[str, Any]:

@@ -9,13 +9,12 @@ from ipywidgets import HTML, Button, Dropdown, HBox, IntText, Layout, Text, VBox
 
 from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
+from sixbillion.game.setting_up import NEUTRALS, USUAL_SCRIPTS
 from sixbillion.widgets.session import PERSON, Seating
 from sixbillion.words import _, n_
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
 USUAL_BOT = "colonist"
-NEUTRALS = {1: 2, 2: 1, 3: 2, 4: 2, 5: 1}  # rulebook 3
-USUAL_SCRIPTS = ("settler", "crowder")
 
 
 class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox
 
 from sixbillion.engine import IllegalAction
 from sixbillion.game.options import OptionsError
@@ -17,6 +17,7 @@ from sixbillion.pictures.describe import place_explained
 from sixbillion.pictures.kept import kept
 from sixbillion.pictures.log import Entry, log_html
 from sixbillion.pictures.result_sheet import result_html
+from sixbillion.pictures.tokens import token_svg
 from sixbillion.widgets import labels
 from sixbillion.widgets.choice import Chooser, Value
 from sixbillion.widgets.guard import guarded
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 SAVE = Path("saved-games") / "game.json"
 """Where the running game is kept, seen from the folder of the notebook."""
 HAND = 12  # more cards than a hand ever holds
+HAND_SIZE = 6  # cards that a hand is drawn up to (11.5)
 SHOWN = 80  # sentences of the log
 QUIET = frozenset(("back", "new"))
 
@@ -46,7 +48,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.session: Session | None = None
         self.chooser: Chooser | None = None
         self.note, self.trouble = "", False
-        self.read = 0  # events that were on the table before the last choice
+        self.read: dict[str, int] = {}  # by letter: how many events that person had seen at their last choice
+        self.left: Session | None = None  # a game that was left and is saved nowhere
         self.bar_values: list[Value | str] = []
         self._build()
         super().__init__([self.style_sheet, self.status, self.form, self.play_area])
@@ -66,21 +69,33 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.caption = HTML()
         self.hand = Overlay(["minmax(0, 1fr)"] * HAND, self.click_hand, "sx-hand")
         self.offer = Overlay(["minmax(0, 1fr)"] * 4, self.click_offer, "sx-offer")
-        self.story = HTML(layout=Layout(flex="1 1 40%", width="auto"))
-        self.offer_side = VBox([HTML(f'<div class="sx-caption">{_("Face-up cards and deck")}</div>'), self.offer])
-        self.offer_side.layout = Layout(flex="1 1 60%", width="auto")
+        self.story = HTML()
+        offer_side = VBox([HTML(f'<div class="sx-caption">{_("Face-up cards and deck")}</div>'), self.offer])
         self.result = HTML()
-        lower = HBox([self.offer_side, self.story])
-        lower.add_class("sx-row")
-        self.play_area = VBox([self.bar, self.result, self.board, self.explain, self.caption, self.hand, lower])
+        areas = {
+            "bar": self.bar,
+            "result": self.result,
+            "board": self.board,
+            "explain": self.explain,
+            "caption": self.caption,
+            "hand": self.hand,
+            "offer": offer_side,
+            "story": self.story,
+        }
+        for name, area in areas.items():
+            area.layout.grid_area = name
+        self.play_area = GridBox(list(areas.values()))
+        self.play_area.add_class("sx-play")
 
     # Before and between games
 
     def open_set_up(self) -> None:
         """Show the form; a saved game is offered, a damaged one is told."""
+        if self.save is None and self.session and not self.session.over:
+            self.left = self.session
         self.session = self.chooser = None
         self.note, self.trouble = _("Choose who plays, then start the game."), False
-        self.form.offer(False)
+        self.form.offer(self.left is not None)
         if self.save is not None and self.save.exists():
             try:
                 saved = Session.load(self.save)
@@ -95,7 +110,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def start(self) -> None:
         """Start the game that the form describes."""
         try:
-            self._open(Session.new(self.form.seating, self.save))
+            self.show_session(Session.new(self.form.seating, self.save))
         except (OptionsError, OSError) as error:
             self.say(str(error), trouble=True)
 
@@ -103,15 +118,18 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def resume(self) -> None:
         """Go on with the saved game."""
         if self.save is None:
+            if self.left:
+                self.show_session(self.left)
             return
         try:
-            self._open(Session.load(self.save))
+            self.show_session(Session.load(self.save))
         except (SaveError, OSError) as error:
             self.say(str(error), trouble=True)
 
-    def _open(self, session: Session) -> None:
+    def show_session(self, session: Session) -> None:
+        """Put a game on the table."""
         self.session = session
-        self.read = 0
+        self.read = {}
         self.note, self.trouble = "", False
         self._show_area(True)
         self._next()
@@ -201,7 +219,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.note, self.trouble = "", False
             self.refresh()
             return
-        self.read = len(self.session.events)
+        self.read[self.session.looking] = len(self.session.events)
         self.note, self.trouble = "", False
         try:
             self.session.play(action)
@@ -244,7 +262,13 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         step = f'<div class="step">{escape(question)}</div>' if question else ""
         kind = "trouble" if self.trouble else "note"
         note = f'<div class="{kind}">{escape(self.note)}</div>' if self.note else ""
-        self.status.value = f'<div class="sx sx-status" role="status">{step}{note}</div>'
+        who = self._asked()
+        self.status.value = f'<div class="sx sx-status" role="status">{who}<div>{step}{note}</div></div>'
+
+    def _asked(self) -> str:
+        """The token of the faction that is asked, as a small picture."""
+        decision = self.session.decision if self.session else None
+        return token_svg(decision.faction, 34) if decision else ""
 
     def _question(self) -> str:
         """What the table asks now. Not escaped."""
@@ -258,8 +282,9 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return _("Pass the screen to {name}. Nobody else should look now.", name=name)
         if chooser is None:
             return ""
-        asked = labels.step_sentence(session.view(), chooser) if chooser.picks or chooser.step == "confirm" else ""
-        return asked or chooser.decision.prompt
+        if chooser.picks or chooser.step == "confirm":
+            return labels.step_sentence(session.view(), chooser) or chooser.decision.prompt
+        return chooser.decision.prompt
 
     def refresh(self) -> None:
         """Draw everything anew; ipywidgets sends only what differs."""
@@ -291,22 +316,26 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.explain.value = f'<div class="sx sx-explain"><p class="usual">{usual}</p>{lines}</div>'
 
     def _show_cards(self, view: View) -> None:
-        tables = view.tables
+        tables, solo = view.tables, len(view.players) == 1
         faces = hand_faces(view, self.session.game, self.chooser) if self.session and view.me else []
-        self.hand.columns(len(faces))
-        self.hand.show(cards_html(tables, faces), [card_words(tables, face) for face in faces])
+        self.hand.columns(max(len(faces), HAND_SIZE))
+        self.hand.show(
+            cards_html(tables, faces, solo, HAND_SIZE) if faces else "",
+            [card_words(tables, face, solo) for face in faces],
+        )
         self.caption.value = f'<div class="sx sx-caption">{escape(hand_caption(view))}</div>' if view.me else ""
         offered = table_faces(view, self.chooser)
         self.offer.columns(len(offered))
-        self.offer.show(cards_html(tables, offered), [card_words(tables, face) for face in offered])
+        self.offer.show(cards_html(tables, offered, solo), [card_words(tables, face, solo) for face in offered])
 
     def _show_log(self, view: View) -> None:
         if self.session is None:
             return
         events = self.session.events
         first = max(0, len(events) - SHOWN)
+        read = self.read.get(view.me, 0)
         entries = [
-            Entry(event.turn, event.sentence(view.me), first + i >= self.read) for i, event in enumerate(events[first:])
+            Entry(event.turn, event.sentence(view.me), first + i >= read) for i, event in enumerate(events[first:])
         ]
         self.story.value = log_html([entry for entry in entries if entry.sentence])
 
@@ -315,7 +344,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         buttons = self._answers(view)
         if self.chooser and self.chooser.picks:
             buttons.append(("back", _("Step back")))
-        buttons.append(("new", _("Leave this game")))
+        over = self.session is not None and self.session.over
+        buttons.append(("new", _("New game") if over else _("Leave this game")))
         self.bar_values = [value for value, _text in buttons]
         while len(self.bar_buttons) < len(buttons):
             self._add_button()

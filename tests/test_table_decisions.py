@@ -1,0 +1,247 @@
+"""Every decision of every kind is answered by clicking: the action that was meant, and no other, reaches the game."""
+
+import random
+
+import pytest
+
+from sixbillion import Game, Options
+from sixbillion.game import Action
+from sixbillion.widgets.choice import Chooser, value_of
+from tests.clicking import answer, click_words, come, table_of
+from tests.game.cases import at, play
+
+KINDS = {
+    *("doubling", "settling", "actions", "cancel", "response", "consent"),
+    *("refused", "halve", "discovery", "discard", "draw", "migrant"),
+}
+
+
+def whole_game(players, seed, options):
+    """Play a game by clicks alone, choosing at random; the kinds that were asked."""
+    table = table_of(Game.new(players=players, seed=seed, options=options))
+    rng, kinds = random.Random(seed), set()
+    while not table.session.over:
+        decision = table.session.decision
+        kinds.add(decision.kind)
+        answer(table, rng.choice(decision.actions))
+    assert table.session.game.result.reason in table.shown or table.result.value
+    return kinds
+
+
+def test_whole_games_by_clicks_meet_every_kind_of_decision():
+    everyone = Options(ask="everyone", neutral_control="players")
+    kinds = set()
+    for seed in range(6):
+        if kinds == KINDS:
+            break
+        kinds |= whole_game(["Ann", "Bea", "Cy", "Dee"][: 2 + seed % 3], seed, everyone)
+    assert kinds == KINDS
+
+
+def test_solo_game_by_clicks():
+    whole_game(["Ann"], 3, Options(neutral_control="scripted"))
+
+
+def reached(decision, action):
+    chooser = Chooser(decision)
+    while chooser.step:
+        if chooser.step == "confirm":
+            chooser.confirm()
+        else:
+            chooser.pick(value_of(action, chooser.step))
+    return chooser.action
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_action_can_be_reached_by_steps(seed):
+    game = Game.new(players=["Ann", "Bea", "Cy"], seed=seed, options=Options(ask="everyone"))
+    rng = random.Random(seed)
+    while (decision := game.decision) is not None:
+        for action in decision.actions:
+            assert reached(decision, action) == action
+        game.play(rng.choice(decision.actions))
+
+
+# One case a kind, with the words that a person reads
+
+
+def lit(table):
+    """The places whose buttons say that they can be chosen."""
+    return [button.description for button in table.board.buttons if "choose" in button.description]
+
+
+def test_doubling_lights_the_tokens_that_qualify():
+    table = table_of(at(["Ann", "Bea"], {"Earth": "A4 B2 X2", "Mars": "A2", "Venus": "A16"}))
+    assert lit(table) == [] and table.session.curtain == "A"
+    come(table)
+    assert lit(table) == ["Earth: choose. 4 → 8", "Mars: choose. 2 → 4"]
+    table.click_place(3)
+    assert table.session.game.view().tracks["A"]["Mars"] == 4
+
+
+def test_settling_lights_the_boxes_with_the_space_they_settle_on():
+    table = table_of(
+        at(["Ann", "Bea"], {"Earth": "A4 B2 X2"}, phase="settling", boxes={"Mars": "A2+2", "Pluto": "A1+1"})
+    )
+    come(table)
+    assert lit(table) == ["Mars: choose. on 4", "Pluto: choose. on 1"]
+    table.click_place(9)
+    assert table.session.game.view().tracks["A"] == {"Earth": 4, "Pluto": 1, "Mars": 4}
+
+
+def colony_table():
+    game = at(
+        ["Ann", "Bea"],
+        {"Earth": "A4 B2 X2", "Jupiter": "A8"},
+        phase="actions",
+        hands={"A": ["colony-2", "recycle", "war"], "B": ["death"]},
+    )
+    table = table_of(game)
+    come(table)
+    return table
+
+
+def test_a_card_lights_its_sources_with_their_cost_then_its_targets_with_the_distance():
+    table = colony_table()
+    table.click_hand(0)
+    assert lit(table) == ["Earth: choose. 4 → 2", "Jupiter: choose. 8 stays"]
+    table.click_place(2)
+    assert lit(table) == [
+        "Mercury: choose. distance 2",
+        "Venus: choose. distance 1",
+        "Mars: choose. distance 1",
+        "Asteroid Belt: choose. distance 2",
+    ]
+    table.click_place(1)
+    assert table.session.game.history[0] == Action("play", "colony-2", "A", "Earth", "Venus")
+
+
+def test_step_back_and_another_card_instead():
+    table = colony_table()
+    table.click_hand(0)
+    table.click_place(2)
+    click_words(table, "Step back")
+    assert len(lit(table)) == 2
+    table.click_hand(1)  # Recycle: only one token is lowest, so a last step asks
+    assert "Play Recycle: Earth" in [button.description for button in table.bar_buttons]
+    assert len(table.session.game.history) == 0
+    click_words(table, "Step back")
+    assert lit(table) == []
+    click_words(table, "Stop: no further action")
+    assert "all your 3 cards are discarded" in table.status.value
+    click_words(table, "Step back")
+    assert len(table.session.game.history) == 0
+
+
+def test_cards_and_places_that_cannot_be_chosen_say_why():
+    table = colony_table()
+    table.click_hand(2)
+    assert table.session.game.why_not("war") in table.status.value
+    table.click_place(9)
+    assert "Pluto: growth limit 4" in table.status.value
+    table.click_hand(0)
+    table.click_place(2)
+    table.click_place(9)
+    assert "distance" in table.status.value.lower()
+    assert table.chooser.step == "target"
+
+
+def test_windows_consent_refusal_and_war_ask_the_right_person_in_words():
+    """Case 3 of the opening treaty (rulebook 9), on the table."""
+    game = at(
+        ["Fred", "Lee"],
+        {"Earth": "A4 B64 X2", "Mars": "A1"},
+        phase="actions",
+        hands={"A": ["double", "war", "double-other"], "B": ["death", "politics"]},
+    )
+    table = table_of(game)
+    answer(table, game.parse("play double-other B:Earth"))
+    assert (table.session.curtain, table.session.decision.kind) == ("B", "consent")
+    come(table)
+    click_words(table, "Refuse it")
+    come(table)
+    assert table.session.decision.kind == "refused"
+    click_words(table, "Take Double (another player) back")
+    answer(table, game.parse("play double A:Mars"))
+    come(table)
+    assert table.session.decision.kind == "cancel"
+    assert "Pass" in [button.description for button in table.bar_buttons]
+    table.click_hand(table.session.view().hand.index("death"))
+    come(table)
+    assert table.session.decision.kind == "response"
+    click_words(table, "Play War")
+    come(table)
+    click_words(table, "Pass")  # Lee might answer War with Power Politics
+    assert table.session.game.view().tracks["B"]["Earth"] == 32
+    assert table.session.game.view().tracks["A"]["Mars"] == 1
+
+
+def test_war_lets_the_victim_choose_the_token():
+    game = at(
+        ["Fred", "Lee"],
+        {"Earth": "A4 B64 X2", "Mars": "A1 B8"},
+        phase="actions",
+        hands={"A": ["double", "war"], "B": ["death"]},
+    )
+    table = table_of(game)
+    for text in ("play double A:Mars", "play death", "play war"):
+        answer(table, game.parse(text))
+    come(table)
+    assert lit(table) == ["Earth: choose. 64 → 32", "Mars: choose. 8 → 4"]
+    table.click_place(3)
+    assert table.session.game.view().tracks["B"] == {"Earth": 64, "Mars": 4}
+
+
+def test_draw_and_discard_by_clicking_the_cards():
+    table = colony_table()
+    answer(table, Action("play", "recycle", "A", "Earth"))
+    click_words(table, "Stop: no further action")
+    assert table.session.decision.kind == "discard"
+    table.click_hand(table.session.view().hand.index("war"))
+    assert table.session.decision.kind == "draw"
+    first = table.session.view().face_up[0]
+    table.click_offer(0)
+    table.click_offer(3)
+    assert [a.card for a in list(table.session.game.history)[-2:]] == [first, ""]
+
+
+def test_neutral_migrants_by_source_target_and_amount():
+    game = at(
+        ["Ann", "Bea"],
+        {"Earth": "A4 B2 X16", "Mars": "A2", "Venus": "B2", "Jupiter": "X4"},
+        whose="X",
+        order="XAB",
+        phase="migrant",
+    )
+    table = table_of(game)
+    for text in ("migrate X:Earth>Mars 2",):
+        answer(table, game.parse(text))
+    assert table.session.game.view().boxes["X"]["Mars"] == (0, 2)
+
+
+def test_discovery_cards_are_revealed_and_returned():
+    game = at(
+        ["Ann", "Bea"],
+        {"Earth": "A4 B2 X2", "Mars": "A2"},
+        turn=4,
+        phase="actions",
+        hands={"A": ["discovery"]},
+        discoveries={"A": ["Pluto"]},
+        discovery_deck=["Venus", "Saturn"],
+    )
+    table = table_of(game)
+    come(table)
+    click_words(table, "Reveal my Discovery card")
+    click_words(table, "Reveal my Discovery card: Pluto")
+    click_words(table, "Second token of my Discovery card")
+    click_words(table, "Step back")
+    table.click_hand(0)
+    click_words(table, "Play Make A Discovery")
+    assert table.session.decision.kind == "discovery"
+    table.click_place(9)
+    assert table.session.game.view("A").discoveries["A"] == (("Venus", False),)
+
+
+def test_a_game_set_up_in_words_still_replays():
+    game = play(at(["Ann", "Bea"], {"Earth": "A4 B2 X2", "Mars": "A2"}), "try Earth")
+    assert Game.replay(game.record()).view() == game.view()
