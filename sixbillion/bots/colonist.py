@@ -28,6 +28,12 @@ HALVING = 0.6
 """What halving a token costs beyond the points of the moment: a turn of its growth."""
 BIRTH = 1.5
 """What a token at a new place is worth beyond the points of the moment: it will grow."""
+REFUSAL = 0.2
+"""How much of a card's worth is left when the opening treaty lets its owner refuse it (9)."""
+STEP_ON_A_ROW = 0.5
+"""What a space on a row of the Discovery Track is worth beyond the points of the moment."""
+EARLIER, WINNING_FIRST = 0.3, 5.0
+"""What a position further forward in the order is worth, and what when the own doubling would win the game."""
 UNPLAYED = -0.75
 """What stopping without an action is worth: a whole new hand, but no action."""
 
@@ -97,6 +103,14 @@ def judge_action(view: View, standing: Standing, action: Action) -> float:
         return 0.0 if view.actions_played else UNPLAYED
     if action.verb in ("reveal", "second"):
         return arrival(view, standing, standing.me, action.target) + BIRTH
+    if action.verb == "symbol":
+        return symbol_gain(view, standing, action)
+    trust = REFUSAL if action.faction in view.protected - {standing.me} else 1.0
+    return trust * card_gain(view, standing, action)
+
+
+def card_gain(view: View, standing: Standing, action: Action) -> float:
+    """What playing a card is worth if nobody objects."""
     points = view.tables.card(action.card).points
     if action.card in COLONIES or action.card in MIGRANTS:
         return points + departure(view, standing, action) + arrival(view, standing, action.faction, action.target)
@@ -107,6 +121,26 @@ def judge_action(view: View, standing: Standing, action: Action) -> float:
     if action.card == "recycle":
         return move_gain(view, standing, standing.me, action.source) - 0.25
     return 0.4 if view.discoveries[standing.me] else 2.0  # Make A Discovery
+
+
+def symbol_gain(view: View, standing: Standing, action: Action) -> float:
+    """What one space up on a row of the Discovery Track is worth, less what the cards are (14.1)."""
+    cards = [card for card in (action.card, action.other) if card]
+    cost = sum(1 - WISHES.index(card) / len(WISHES) for card in cards)
+    return standing.row_gain(action.target) + STEP_ON_A_ROW - cost
+
+
+def judge_power(view: View, standing: Standing, action: Action) -> float:
+    """Being early takes the room on a track; it is worth points only when the own move can win at once (14.2)."""
+    if action.verb == "pass":
+        return 0.0
+    order = view.order
+    at = order.index(standing.me)
+    ahead = at - order.index(action.faction) if action.verb == "swap" else action.amount
+    own = view.tracks[standing.me]
+    winning = standing.ahead() and any(ends_game(view, place, 2 * now) for place, now in own.items())
+    price = abs(action.amount) if action.target == "dollar" else 0
+    return ahead * (WINNING_FIRST if winning else EARLIER) - price
 
 
 def sign(standing: Standing, letter: str) -> float:
@@ -223,4 +257,5 @@ JUDGES: dict[str, Judge] = {
     "discard": judge_discard,
     "draw": judge_draw,
     "migrant": judge_migrant,
+    "power": judge_power,
 }

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from sixbillion.game import View
 from sixbillion.game.board import PLACES, space_of
+from sixbillion.game.discovery_track import ROW_POINTS
 from sixbillion.game.scoring import place_ranks, rank_points
 
 SETTLES_ON = (0, 1, 2, 2, 3)
@@ -62,6 +63,18 @@ class Standing:
     def gain(self, place: str, letter: str, space: int) -> float:
         """How much better a place gets for me when a faction's token there stands on another space."""
         return self.worth(place, {letter: space}) - self.worth(place)
+
+    def row_gain(self, row: str) -> float:
+        """How much better off I am for one more space on a row of the Discovery Track (14.1)."""
+        spaces = {letter: rows[row] for letter, rows in self.view.rows.items()}
+        return self._row_worth(spaces | {self.me: spaces[self.me] + 1}, row) - self._row_worth(spaces, row)
+
+    def _row_worth(self, spaces: Mapping[str, int], row: str) -> float:
+        ranks = dict(zip(spaces, place_ranks(list(spaces.values())), strict=True))
+        scores = {letter: rank_points(ROW_POINTS, *rank) for letter, rank in ranks.items() if rank[0]}
+        factor = 1 << sum(card == row for card, _ in self.view.discoveries[self.me])
+        theirs = sum(points for letter, points in scores.items() if letter != self.me)
+        return scores.get(self.me, 0) * factor - theirs / max(len(self.rivals), 1)
 
     def totals(self) -> dict[str, int]:
         """Points in all as far as I can see, cards included."""

@@ -11,6 +11,7 @@ from sixbillion.game.scoring import Line
 from tests.game.cases import at, kinds, legal, play
 
 OPTIONS = {"discovery_track": True}
+PLACES_LEFT = ("Mercury", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto")
 EARTH = {"Earth": "A4 B4 X4"}
 
 
@@ -161,7 +162,7 @@ def test_two_discovery_cards_may_be_held_and_the_third_asks_which_goes() -> None
     game = tracked(
         hands={"A": ["discovery", "discovery"]},
         discoveries={"A": ["Venus"]},
-        discovery_deck="leaf leaf Mercury Jupiter Saturn Uranus Neptune Pluto dollar dollar smiley smiley".split(),
+        discovery_deck=["leaf", "leaf", *PLACES_LEFT, "dollar", "dollar", "smiley", "smiley"],
     )
     play(game, "play discovery")
     assert game.view("A").discoveries["A"] == (("Venus", False), ("leaf", False))
