@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from fractions import Fraction
 
 from sixbillion import growth
 from sixbillion.tables import load
@@ -41,7 +42,7 @@ class Case:
         """The answer to "yes, it may" (``said`` true) or "no", with the sum of the fractions."""
         parts = " + ".join(str(growth.share(token, self.limit)) for token in self.tokens)
         total = growth.fraction_sum(self.tokens, self.limit)
-        line = f"{parts} = {total}" if len(self.tokens) > 1 else parts
+        line = f"{parts} = {total}"
         mark = _("Right.") if said == self.doubles else _("Not this time.")
         if self.doubles:
             return f"{mark} " + _("{sum} is less than 1: it may double.", sum=line)
@@ -49,13 +50,17 @@ class Case:
 
 
 def case(chance: random.Random) -> Case:
-    """A fresh case from a stream of chance; one to five tokens on one of the nine tracks that have a limit."""
+    """A fresh case from a stream of chance: two to five tokens on one of the nine tracks that have a limit.
+
+    Only close calls, with sums from 1/2 to 3/2; otherwise most cases could be told at a glance.
+    """
     want = chance.random() < 0.5
     while True:
         place = chance.choice([one for one in load().places if one.limit is not None])
         assert place.limit is not None
         spaces = [space for space in growth.spaces(place.limit) if space * 32 >= place.limit]
-        tokens = tuple(chance.choice(spaces) for _number in range(chance.randint(1, 5)))
+        tokens = tuple(chance.choice(spaces) for _number in range(chance.randint(2, 5)))
         fresh = Case(place.name, place.limit, place.last, tokens, chance.randrange(len(tokens)))
-        if fresh.doubles == want:
+        close = Fraction(1, 2) <= growth.fraction_sum(tokens, place.limit) <= Fraction(3, 2)
+        if close and fresh.doubles == want:
             return fresh

@@ -62,6 +62,7 @@ def _arc(axis: Axes, start: float, end: float, number: str, colour: str, wide: f
         axis.text(middle, 0.42 + height, number, ha="center", va="bottom", fontsize=10, color=INK)
 
 
+@plots.styled
 def cover(places: Places) -> Picture:
     """The ten places on their line, with a question mark on the arc from Earth to Pluto."""
     figure, axis = plots.draw(7.4, 2.6)
@@ -76,6 +77,7 @@ def cover(places: Places) -> Picture:
     )
 
 
+@plots.styled
 def reach(
     places: Places, start: str, card: int, links: Sequence[Link], settled: Sequence[str] | None = None
 ) -> Picture:
@@ -109,6 +111,7 @@ def reach(
     return Picture(figure, words)
 
 
+@plots.styled
 def net(places: Places, card: int, links: Sequence[Link], groups: Sequence[Sequence[str]], tree: bool) -> Picture:
     """The graph of all pairs within one card's distance (or only the shortest net), one colour a group."""
     figure, axis = plots.draw(7.4, 3.4)
@@ -125,6 +128,7 @@ def net(places: Places, card: int, links: Sequence[Link], groups: Sequence[Seque
     return Picture(figure, _("Cards of {card}: {ways}, {parts}.", card=card, ways=ways, parts=parts))
 
 
+@plots.styled
 def route(places: Places, stops: Sequence[str], distances: Sequence[int], card: int, start: str, end: str) -> Picture:
     """A way in the fewest cards, hop by hop."""
     figure, axis = plots.draw(7.4, 2.6)
@@ -143,6 +147,7 @@ def route(places: Places, stops: Sequence[str], distances: Sequence[int], card: 
     return Picture(figure, words)
 
 
+@plots.styled
 def hubs(places: Places, values: Mapping[str, float], card: int, measure: str) -> Picture:
     """How central each place is, as bars; the leaders are marked."""
     figure, axis = plots.draw(7.4, 2.9)
@@ -178,6 +183,7 @@ class Test:
     holds: bool
 
 
+@plots.styled
 def evidence(tests: Sequence[Test], law: str, scale: float) -> Picture:
     """Every piece of evidence as a row: the law's number as a dot (a cross if it breaks), and the bound."""
     figure, axis = plots.draw(7.4, 4.6)
@@ -211,6 +217,7 @@ def evidence(tests: Sequence[Test], law: str, scale: float) -> Picture:
     return Picture(figure, _("{law}, scale {scale:g}: {verdict}.", law=law, scale=scale, verdict=verdict))
 
 
+@plots.styled
 def powers(rows: Sequence[tuple[float, float]], survive: tuple[float, float], mine: tuple[float, float]) -> Picture:
     """How much room the evidence leaves for the scale of each power p: largest allowed over smallest demanded.
 
@@ -234,6 +241,7 @@ def powers(rows: Sequence[tuple[float, float]], survive: tuple[float, float], mi
     return Picture(figure, words)
 
 
+@plots.styled
 def orbits(places: Places, au: Mapping[str, float], chart: Mapping[str, float], scale: str) -> Picture:
     """The real mean distances from the Sun above, the rebuilt chart's distance from Mercury below, joined."""
     figure, axis = plots.draw(7.4, 2.8)

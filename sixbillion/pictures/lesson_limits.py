@@ -12,7 +12,7 @@ from sixbillion import growth
 from sixbillion.pictures import plots
 from sixbillion.pictures.palette import FACTIONS
 from sixbillion.pictures.plots import FIFTH, FOURTH, GREY, GUESS, INK, MARKS, THIRD, TRUTH, Picture
-from sixbillion.words import _
+from sixbillion.words import _, n_
 
 LETTERS = "ABCDE"
 _MARK = {"A": "o", "B": "s", "C": "^", "D": "D", "E": "h"}
@@ -22,6 +22,7 @@ def _ticks(top: float) -> list[int]:
     return [2**power for power in range(12) if 2**power <= top * 1.01]
 
 
+@plots.styled
 def race(rows: Sequence[Sequence[int]], limit: int | None, scale: str, place: str) -> Picture:
     """Every faction's token on one track, turn by turn, and the limit as a dashed line."""
     figure, axis = plots.draw(7.4, 3.3)
@@ -52,16 +53,20 @@ def race(rows: Sequence[Sequence[int]], limit: int | None, scale: str, place: st
         axis.legend(loc="lower right", ncols=5)
     plots.named(axis, _("game turn"), _("token on space, billions"))
     last = max((turn for turn in range(1, len(rows)) if rows[turn] != rows[turn - 1]), default=0)
-    words = _(
-        "{place}: the last free doubling is in turn {last}; the tokens end on {ends}, {total} billion in all.",
+    ends = ", ".join(str(number) for number in rows[-1])
+    words = n_(
+        "{place}: the last free doubling is in turn {last}; the token ends on {ends}.",
+        "{place}: the last free doubling is in turn {last}; the tokens end on {ends}: {total} billion in all.",
+        count,
         place=place,
         last=last,
-        ends=", ".join(str(number) for number in rows[-1]),
+        ends=ends,
         total=sum(rows[-1]),
     )
     return Picture(figure, words)
 
 
+@plots.styled
 def track(tokens: Sequence[int], limit: int, last: int, place: str) -> Picture:
     """One track as a row of spaces with the factions' tokens on it and a ring round the limit (for the drill)."""
     from matplotlib.patches import FancyBboxPatch
@@ -99,6 +104,7 @@ def track(tokens: Sequence[int], limit: int, last: int, place: str) -> Picture:
     return Picture(figure, _("{place}, limit {limit}: {listed}.", place=place, limit=limit, listed=listed))
 
 
+@plots.styled
 def beside_logistic(game: Sequence[int], limit: int, start: int, scale: str) -> Picture:
     """The game's total on a track beside the logistic curve with the same start, limit and first doubling time."""
     import math
@@ -135,6 +141,7 @@ def beside_logistic(game: Sequence[int], limit: int, start: int, scale: str) -> 
     return Picture(figure, words)
 
 
+@plots.styled
 def lost_turn(free: Sequence[int], late: Sequence[int], turn: int, what: str, scale: str) -> Picture:
     """A token left alone, and the same token after one setback in ``turn``."""
     figure, axis = plots.draw(7.4, 3.3)
@@ -159,6 +166,7 @@ def lost_turn(free: Sequence[int], late: Sequence[int], turn: int, what: str, sc
     return Picture(figure, words)
 
 
+@plots.styled
 def bottles(new: int, view: str) -> Picture:
     """Growth from one full bottle at 12:00 against the room of all bottles; or the room left for each, in bottles."""
     figure, axis = plots.draw(7.4, 3.1)
@@ -188,6 +196,7 @@ def bottles(new: int, view: str) -> Picture:
     return Picture(figure, words)
 
 
+@plots.styled
 def room_left(rows: Sequence[Sequence[int]], limit: int, place: str) -> Picture:
     """The second view of a race: not how many there are, but how much room is left, in all and for each."""
     figure, above, below = plots.draw(7.4, 4.0, 2)
@@ -213,6 +222,7 @@ def room_left(rows: Sequence[Sequence[int]], limit: int, place: str) -> Picture:
     return Picture(figure, words)
 
 
+@plots.styled
 def fitted_limit(
     data: tuple[Sequence[float], Sequence[float]],
     ahead: tuple[Sequence[float], Sequence[float]],

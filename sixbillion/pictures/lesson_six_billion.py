@@ -16,18 +16,18 @@ from sixbillion.words import _
 Series = tuple[Sequence[float], Sequence[float]]
 
 
+@plots.styled
 def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str = "linear") -> Picture:
     """Two bars, the learner's number above the true one; before a guess there is only a question mark."""
-    figure, axis = plots.draw(7.0, 1.9)
-    axis.set_yticks([0, 1], [_("the truth"), _("your guess")])
+    figure, axis = plots.draw(7.0, 1.9 if guess is not None else 0.9)
     axis.set_ylim(-0.6, 1.6)
     if guess is None:
-        axis.set_xticks([])
-        axis.grid(False)
-        for height in (0, 1):
-            axis.text(0.03, height, "?", fontsize=18, ha="left", va="center", color=INK)
+        plots.bare(axis)
+        for height, words in ((0, _("the truth: ?")), (1, _("your guess: ?"))):
+            axis.text(0.01, height, words, fontsize=12, ha="left", va="center", color=INK)
         axis.set_xlim(0, 1)
-        return Picture(figure, _("Two empty bars: your guess, and the truth, which you see after your guess."))
+        return Picture(figure, _("Your guess, and the truth, which you see after your guess."))
+    axis.set_yticks([0, 1], [_("the truth"), _("your guess")])
     axis.barh([0, 1], [float(truth), float(guess)], color=[TRUTH, GUESS], height=0.6, edgecolor=INK, linewidth=0.8)
     plots.scaled(axis, scale, "x")
     top, low = float(max(guess, truth)), min(guess, truth)
@@ -46,6 +46,7 @@ def _floor(number: float) -> int:
     return min(0, math.floor(math.log10(number)) - 1)
 
 
+@plots.styled
 def staircase(doublings: int, scale: str = "linear", hidden: bool = False) -> Picture:
     """1 doubled up to ten times, as bars; ``hidden`` puts question marks on what is to come."""
     figure, axis = plots.draw(7.4, 3.0)
@@ -71,6 +72,7 @@ def staircase(doublings: int, scale: str = "linear", hidden: bool = False) -> Pi
     return Picture(figure, words)
 
 
+@plots.styled
 def time_line(world: Series, milestones: Series, first: int, scale: str, projected: int) -> Picture:
     """The world's population from ``first`` on: estimates, the UN projection (dashed), the rulebook."""
     figure, axis = plots.draw(7.4, 3.6)
@@ -102,6 +104,7 @@ def _year(year: float) -> str:
     return f"{year:.0f}" if year >= 0 else _("{year:,.0f} before Christ", year=-year)
 
 
+@plots.styled
 def doubling_times(world: Series, year: int, first: int = 1700) -> Picture:
     """Above: the way from half to the population of ``year``; below: how long that doubling took, for every year."""
     figure, above, below = plots.draw(7.4, 4.4, 2, (1, 1))
@@ -132,6 +135,7 @@ def doubling_times(world: Series, year: int, first: int = 1700) -> Picture:
     return Picture(figure, words)
 
 
+@plots.styled
 def rule_of_70(percent: float) -> Picture:
     """The exact doubling time and the rule of 70 for rates from 0.5 to 100 per cent, and how wrong the rule is."""
     figure, above, below = plots.draw(7.4, 4.4, 2, (3, 2))
@@ -164,6 +168,7 @@ def rule_of_70(percent: float) -> Picture:
     return Picture(figure, words)
 
 
+@plots.styled
 def fit(world: Series, first: int, last: int, scale: str, line: growth.Exponential) -> Picture:
     """A steady rate fitted between two years and drawn on to 2100, and what is left over, in per cent."""
     figure, above, below = plots.draw(7.4, 4.6, 2, (3, 2))
@@ -196,6 +201,7 @@ def fit(world: Series, first: int, last: int, scale: str, line: growth.Exponenti
     return Picture(figure, words)
 
 
+@plots.styled
 def six_trillion(years_per_doubling: int, scale: str) -> Picture:
     """From six billion to six trillion in ten doublings, by calendar year, at one pace."""
     figure, axis = plots.draw(7.4, 3.2)
@@ -217,6 +223,7 @@ def six_trillion(years_per_doubling: int, scale: str) -> Picture:
     return Picture(figure, words)
 
 
+@plots.styled
 def board_track(turn: int, start: int, last: int = 1024) -> Picture:
     """The Earth track of the board as a row of spaces, and one lone token after so many turns of free growth."""
     from matplotlib.patches import Circle, FancyBboxPatch

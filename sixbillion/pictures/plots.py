@@ -11,9 +11,10 @@ from __future__ import annotations
 import html
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ParamSpec
 from urllib.parse import quote
 
 from sixbillion.pictures.palette import OKABE_ITO, THEMES
@@ -21,6 +22,8 @@ from sixbillion.pictures.palette import OKABE_ITO, THEMES
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+P = ParamSpec("P")
 
 TRUTH = OKABE_ITO["blue"]
 GUESS = OKABE_ITO["vermillion"]
@@ -98,20 +101,29 @@ class Picture:
         return f'<img alt="{html.escape(self.words, quote=True)}" src="data:image/svg+xml;utf8,{data}">'
 
 
+def styled(function: Callable[P, Picture]) -> Callable[P, Picture]:
+    """A picture function whose every line, text and legend is made in the one look."""
+
+    @wraps(function)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> Picture:
+        import matplotlib
+
+        with matplotlib.rc_context(_STYLE):
+            return function(*args, **kwargs)
+
+    return wrapper
+
+
 def draw(width: float = 7.4, height: float = 3.3, panels: int = 1, ratios: Sequence[float] | None = None) -> Any:
     """A figure of ``panels`` axes on top of each other (sharing nothing); returns ``(figure, axes...)``. Inches."""
-    import matplotlib
     from matplotlib.figure import Figure
 
-    with matplotlib.rc_context(_STYLE):
-        figure = Figure(
-            figsize=(width, height),
-        )
-        axes = figure.subplots(panels, 1, gridspec_kw={"height_ratios": ratios} if ratios else None, squeeze=False)
-        for axis in axes[:, 0]:
-            axis.grid(alpha=0.25)
-            axis.set_axisbelow(True)
-        figure.set_layout_engine("constrained", w_pad=0.08, h_pad=0.08)
+    figure = Figure(figsize=(width, height))
+    axes = figure.subplots(panels, 1, gridspec_kw={"height_ratios": ratios} if ratios else None, squeeze=False)
+    for axis in axes[:, 0]:
+        axis.grid(alpha=0.25)
+        axis.set_axisbelow(True)
+    figure.set_layout_engine("constrained", w_pad=0.08, h_pad=0.08)
     return (figure, *axes[:, 0])
 
 

@@ -12,7 +12,9 @@ def _span(low: int, high: int, text: str, praise: str, mistakes: tuple[Mistake, 
     """A question for the years between two milestones, with the mistakes that every such question sees."""
     years, values = facts.milestones()
     first, last = years[values.index(low)], years[values.index(high)]
-    whole = Mistake(last, _("{last} is the year it was complete. How long did it take from {first}?", **locals()))
+    whole = Mistake(
+        last, _("{last} is the year in which it was complete. How long did it take from {first} on?", **locals())
+    )
     return Number(
         text=text,
         truth=last - first,
@@ -32,26 +34,26 @@ def _doubling_times() -> tuple[Question, ...]:
         _span(
             1,
             2,
-            _("1 billion people in 1800, 2 billion in 1930. How many years did this doubling take?"),
-            _("130 years. Keep that number in mind for the next one."),
+            _("How many years did the doubling from 1 to 2 billion people take, by the milestones?"),
+            _("1800 to 1930: 130 years. Keep that number in mind for the next one."),
             (),
         ),
         _span(
             2,
             4,
-            _("2 billion in 1930, 4 billion in 1974. How many years did this doubling take?"),
-            _("44 years: a third of the time of the doubling before."),
+            _("And how many years did the doubling from 2 to 4 billion take?"),
+            _("1930 to 1974: 44 years, a third of the time of the doubling before."),
             (Mistake(to_three, _("That leads to 3 billion, half as much again. Doubled is 4 billion, in 1974.")),),
         ),
         _span(
             3,
             6,
-            _("3 billion in 1960, 6 billion in 1999. How many years did this doubling take?"),
-            _("39 years. People born in 1960 saw the world double before they were forty."),
+            _("And how many years did the doubling from 3 to 6 billion take?"),
+            _("1960 to 1999: 39 years. Who was born in 1960 saw the world double before the age of forty."),
             (Mistake(to_four, _("That leads to 4 billion. Twice 3 billion is 6 billion, in 1999.")),),
         ),
         Choice(
-            _("130 years, then 44, then 39. What would growth at one steady per cent a year have given?"),
+            _("Each doubling was quicker than the one before. What would one steady per cent a year have given?"),
             (
                 (
                     _("A shorter time at each doubling"),

@@ -90,8 +90,8 @@ class Ask(Step):
         head = heading(_("Check {number} of {total}", number=self.number, total=total))
         text = f"<p>{html.escape(self.question.text)}</p>"
         if isinstance(self.question, Choice):
-            words = "".join(f"<li>{html.escape(option)}</li>" for option, _reply in self.question.options)
-            text += f'<ol type="a">{words}</ol>'
+            for letter, (words, _reply) in zip(LETTERS, self.question.options, strict=True):
+                text += f"<p>{letter}) {html.escape(words)}</p>"
         return head + text + wait()
 
     def summary(self) -> str:

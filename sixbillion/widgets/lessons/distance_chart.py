@@ -247,12 +247,18 @@ def _explorers() -> Lesson:
                 end=Options(_("To:"), _named(), "Saturn"),
                 card=Options(_("Card:"), (("2", 2), ("4", 4), ("6", 6), ("12", 12)), 6),
             ),
-            "hubs": explorer("hubs", _("Hubs"), _hubs, card=CARDS, measure=Options(_("Count:"), measures, "degree")),
+            "hubs": explorer(
+                "hubs",
+                _("Hubs"),
+                _hubs,
+                card=Options(CARDS.label, CARDS.choices, 2),
+                measure=Options(_("Count:"), measures, "degree"),
+            ),
             "migrants": explorer(
                 "migrants",
                 _("Migrants need somebody there"),
                 _migrants,
-                settled=Options(_("Others live on:"), settlers, ()),
+                settled=Options(_("Others live on:"), settlers, ("Mars", "Saturn", "Pluto")),
                 start=Options(_("From:"), _named(), "Earth"),
             ),
             "law": explorer(
@@ -273,6 +279,7 @@ def _explorers() -> Lesson:
             ),
             "own-chart": OwnChart,
         },
+        {"reach": "reach-12", "hubs": "hub-12"},
     )
 
 

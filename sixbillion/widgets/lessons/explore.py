@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from ipywidgets import HTML, Dropdown, FloatSlider, HBox, IntSlider, Layout, Tog
 
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
+from sixbillion.words import _
 
 from .step import Step, heading, wait
 
@@ -64,19 +66,27 @@ class Range:
 Control = Options | Range
 
 
+def _locked() -> str:
+    return _("This opens as soon as you have committed your prediction above.")
+
+
 class Explorer(Step):
-    """Controls over a picture; ``draw`` is a function of the controls' values (by name) that returns the picture."""
+    """Controls over a picture; ``draw`` is a function of the controls' values (by name) that returns the picture.
+
+    A locked one keeps its picture back until :meth:`unlock`, so that nobody sees the truth before the prediction.
+    """
 
     def __init__(self, name: str, title: str, draw: Callable[..., Picture], **controls: Control) -> None:
         super().__init__(name)
+        self.locked = False
         self.title, self.draw = title, draw
         self.controls = {key: control.widget() for key, control in controls.items()}
         self.picture: Picture | None = None
         self.canvas = HTML()
         for control in self.controls.values():
             control.observe(self.on_change, "value")
-        row = HBox(list(self.controls.values()), layout=Layout(flex_flow="row wrap"))
-        self.show(HTML(heading(title)), row, self.canvas)
+        self.row = HBox(list(self.controls.values()), layout=Layout(flex_flow="row wrap"))
+        self.show(HTML(heading(title)), self.row, self.canvas)
         self.redraw()
 
     @property
@@ -97,15 +107,31 @@ class Explorer(Step):
     def redraw(self) -> None:
         """Draw the picture for the controls' values and say in words what it shows."""
         self.picture = self.draw(**self.values)
-        self.canvas.value = self.picture.inline()
-        self.say(self.picture.words)
+        self.row.layout.display = "none" if self.locked else None
+        self.canvas.value = "" if self.locked else self.picture.inline()
+        self.say(_locked() if self.locked else self.picture.words)
+
+    def lock(self) -> None:
+        """Keep the picture back, and the controls with it."""
+        self.locked = True
+        self.redraw()
+
+    def unlock(self) -> None:
+        """The prediction was made: show the picture."""
+        self.locked = False
+        self.redraw()
+
+    def digest(self) -> str:
+        """Over the state and the picture, a picture that is still kept back included."""
+        picture = self.picture.svg() if self.picture else ""
+        return hashlib.sha256((super().digest() + picture).encode()).hexdigest()[:8]
 
     def still(self) -> str:
         """The first picture, with its words."""
-        if self.picture is None:
-            return heading(self.title)
+        if self.picture is None or self.locked:
+            return f"{heading(self.title)}<p>{html.escape(_locked())}</p>{wait()}"
         return f"{heading(self.title)}{self.picture.still()}<p>{html.escape(self.picture.words)}</p>{wait()}"
 
     def summary(self) -> str:
         """The controls' values."""
-        return ", ".join(f"{key}={value}" for key, value in self.values.items())
+        return "locked" if self.locked else ", ".join(f"{key}={value}" for key, value in self.values.items())

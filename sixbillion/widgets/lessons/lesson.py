@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Mapping
 
-from sixbillion.lessons import guesses, questions
+from sixbillion.lessons import guesses, progress, questions
 from sixbillion.pictures.plots import Picture
 from sixbillion.words import _
 
 from .ask import Ask
-from .explore import Explorer
+from .explore import Control, Explorer
 from .predict import Predict
 from .progress import Progress
 from .step import Step
@@ -30,17 +30,23 @@ class Cover:
 
 
 class Lesson:
-    """The steps of one lesson by name. Each method returns what the cell shows; a wrong name is a ValueError."""
+    """The steps of one lesson by name. Each method returns what the cell shows; a wrong name is a ValueError.
+
+    ``after`` maps an explorer to the prediction that has to be committed before it opens.
+    """
 
     def __init__(
         self,
         name: str,
         cover: Callable[[], Picture],
         explorers: Mapping[str, Callable[[], Step]],
+        after: Mapping[str, str] | None = None,
     ) -> None:
         self.name = name
         self._cover, self._explorers = cover, explorers
+        self._after = after or {}
         self._progress: list[Progress] = []
+        self._waiting: list[tuple[str, Explorer]] = []
 
     def cover(self) -> Cover:
         """The picture at the head."""
@@ -49,12 +55,18 @@ class Lesson:
     def predict(self, key: str) -> Predict:
         """A prediction to commit."""
         self._known(key, [one.key for one in guesses(self.name)])
-        return Predict(self.name, key)
+        return Predict(self.name, key, lambda: self._unlock(key))
 
     def explore(self, key: str) -> Step:
-        """A picture with controls."""
+        """A picture with controls; one that would betray a prediction waits until that is made."""
         self._known(key, list(self._explorers))
-        return self._explorers[key]()
+        step = self._explorers[key]()
+        guess = self._after.get(key)
+        if guess and isinstance(step, Explorer):
+            self._waiting.append((guess, step))
+            if progress.guess(self.name, guess) is None:
+                step.lock()
+        return step
 
     def ask(self, number: int) -> Ask:
         """A self-check, counted from 1."""
@@ -72,6 +84,11 @@ class Lesson:
         """The names of the pictures with controls."""
         return tuple(self._explorers)
 
+    def _unlock(self, guess: str) -> None:
+        for key, step in self._waiting:
+            if key == guess:
+                step.unlock()
+
     def _refresh(self) -> None:
         for shown in self._progress:
             shown.refresh()
@@ -83,6 +100,6 @@ class Lesson:
             )
 
 
-def explorer(name: str, title: str, draw: Callable[..., Picture], **controls: object) -> Callable[[], Step]:
+def explorer(name: str, title: str, draw: Callable[..., Picture], **controls: Control) -> Callable[[], Step]:
     """An :class:`Explorer` to be made when its cell runs."""
-    return lambda: Explorer(name, title, draw, **controls)  # type: ignore[arg-type]
+    return lambda: Explorer(name, title, draw, **controls)

@@ -76,7 +76,7 @@ lesson = Lesson(
             "race",
             _("One, two, five on a track"),
             _race,
-            factions=Range(_("Factions:"), 1, 5, 1),
+            factions=Range(_("Factions:"), 1, 5, 5),
             place=_tracks(),
             scale=SCALES,
         ),
@@ -132,4 +132,5 @@ lesson = Lesson(
             last=Options(_("Data up to:"), tuple((str(year), year) for year in LAST_YEARS), 2024),
         ),
     },
+    {"race": "five-on-mars", "bottles": "bottles", "limit": "limit-2024"},
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Text, ToggleButtons
@@ -18,10 +19,14 @@ from .step import Step, heading, paragraph, wait
 
 
 class Predict(Step):
-    """One prediction of a lesson. The first number that can be read is kept, also over a restart of the kernel."""
+    """One prediction of a lesson. The first number that can be read is kept, also over a restart of the kernel.
 
-    def __init__(self, lesson: str, key: str) -> None:
+    ``revealed`` is called once the guess is committed.
+    """
+
+    def __init__(self, lesson: str, key: str, revealed: Callable[[], None] = lambda: None) -> None:
         super().__init__(key)
+        self.told = revealed
         self.lesson = lesson
         self.guess = next(one for one in lessons.guesses(lesson) if one.key == key)
         self.typed = Text(placeholder=_("your guess"), description=_("My guess:"))
@@ -42,7 +47,8 @@ class Predict(Step):
             self.canvas,
         )
         kept = progress.guess(lesson, key)
-        self.reveal(kept) if kept is not None else self.redraw()
+        if kept is not None:
+            self.reveal(kept)
 
     def on_commit(self, _button: object) -> None:
         """The button was pressed."""
@@ -67,6 +73,7 @@ class Predict(Step):
             self.say(found.sentence)
         else:
             self.reveal(found.guess)
+            self.told()
 
     def reveal(self, number: float) -> None:
         """Show the committed number beside the truth, and the sentence about both."""
@@ -79,7 +86,7 @@ class Predict(Step):
 
     @guarded
     def redraw(self) -> None:
-        """Draw both bars, or two question marks before the guess."""
+        """Draw both bars, once there is a guess."""
         picture = guess_beside_truth(self.committed, self.guess.truth, self.guess.unit, self.scale.value)
         self.canvas.value = picture.inline()
 

@@ -54,7 +54,7 @@ lesson = Lesson(
             "rule-of-70",
             _("The rule of 70 and the truth"),
             pictures.rule_of_70,
-            percent=Range(_("Per cent a year:"), 0.5, 100.0, 2.0, 0.5),
+            percent=Range(_("Per cent a year:"), 0.5, 100.0, 5.0, 0.5),
         ),
         "fit": explorer(
             "fit",
@@ -82,4 +82,5 @@ lesson = Lesson(
             start=Options(_("Start on:"), (("1", 1), ("2", 2)), 1),
         ),
     },
+    {"doublings": "ten-doublings", "fit": "year-2100"},
 )
