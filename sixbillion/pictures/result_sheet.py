@@ -52,8 +52,8 @@ def _cell(line: Line) -> str:
     if line.rank:
         rank = (_("1st"), _("2nd"), _("3rd"))[line.rank - 1]
         notes.append(rank if line.shared == 1 else _("{rank}, shared by {count}", rank=rank, count=line.shared))
-    if line.doubled:
-        notes.append(_("doubled"))
+    if line.factor > 1:
+        notes.append(_("times {factor}", factor=line.factor))
     return f"{line.points} ({', '.join(notes)})" if notes else str(line.points)
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sixbillion.widgets.table import SAVE, GameTable
+    from sixbillion.widgets.told_game import demonstration
+    from sixbillion.widgets.table import GameTable
 
-__all__ = ["SAVE", "GameTable"]
+__all__ = ["GameTable", "demonstration"]
+
+ROOMS = {"GameTable": "sixbillion.widgets.table", "demonstration": "sixbillion.widgets.told_game"}
 
 
 def __getattr__(name: str) -> Any:
-    """The game table is imported when somebody asks for it, so that a lesson need not load the game."""
-    if name not in __all__:
+    """What stands above is imported when somebody asks for it, so that a lesson need not load the game."""
+    if name not in ROOMS:
         raise AttributeError(name)
-    from sixbillion.widgets import table
-
-    return getattr(table, name)
+    return getattr(import_module(ROOMS[name]), name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox
 
@@ -389,6 +389,13 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         texts = (self.status, self.explain, self.caption, self.story, self.result)
         bar = tuple(button.description for button in self.bar_buttons)
         return (*(text.value for text in texts), *bar, *self.board.state, *self.hand.state, *self.offer.state)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, with a sentence for those who see a stored notebook that nobody has run yet."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        asked = _("The game table appears here after Run > Run All Cells.")
+        bundle["text/html"] = f"<p>{escape(asked)}</p>"
+        return bundle
 
     def __repr__(self) -> str:
         if self.session is None:
