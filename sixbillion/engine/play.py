@@ -112,7 +112,6 @@ class Play(Generic[S, A]):
         self.history.append(action)
         try:
             self._answer(action)
-            self._advance()
         except ChanceError:  # only a forced outcome can be impossible; the move is taken back whole
             self.undo()
             raise
@@ -145,16 +144,17 @@ class Play(Generic[S, A]):
         self._advance()
         for action in history[number:]:
             self._answer(action)
-            self._advance()
         # An opener that asks changes nothing, so asking again here gives the very question that was open.
         self.state.chance.forced = forced
 
     # The driver itself.
 
     def _answer(self, action: A) -> None:
+        """Give the answer to the step that asked, then go on to the next question."""
         state = self.state
         step = state.stack.pop()
         self.rules.answerers[step[0]](state, step, action)
+        self._advance()
 
     def _advance(self) -> None:
         """Open steps until one asks a question that has more than one answer, or the game is over."""

@@ -27,10 +27,13 @@ def open_places(state: State, card: str, owner: int) -> int:
 
 def colony_actions(state: State, card: str, owner: int, found: list[Action]) -> None:
     """Add every way to play the card with this owner's billion: sources that can pay, targets in reach (8.3)."""
+    payers = population.payers(state, owner)
+    if not payers:
+        return
     letter = state.setup.letters[owner]
     reach = state.setup.deck.reach[card]
     allowed = open_places(state, card, owner)
-    for source in BITS[population.payers(state, owner)]:
+    for source in BITS[payers]:
         mask = reach[source] & allowed
         if mask:
             found += with_targets("play", mask, card, letter, source)

@@ -22,14 +22,14 @@ Chain = tuple[tuple[str, int], ...]
 def open_offer(state: State, step: Step) -> tuple[int, str, tuple[Action, ...], bool] | None:
     """Offer the open window along the order track, from position 1, until somebody plays or all have passed (11)."""
     subject, chain, position = step[1:]
+    players, hands, order = state.setup.players, state.hands, state.order
     everyone = state.setup.options.ask == "everyone"
     fitting = RESPONSES if chain else FITTING[subject[0]]
-    order = state.order
     for at in range(position, len(order)):
         player = order[at]
-        if player >= state.setup.players:
+        if player >= players:
             continue
-        hand = state.hands[player]
+        hand = hands[player]
         if not hand or (not everyone and fitting.isdisjoint(hand)) or not may_react(state, player, chain):
             continue
         found = window_cards(state, player, subject, chain)
