@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sixbillion.widgets.told_game import demonstration
     from sixbillion.widgets.table import GameTable
+    from sixbillion.widgets.told_game import demonstration
 
 __all__ = ["GameTable", "demonstration"]
 

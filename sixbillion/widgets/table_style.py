@@ -52,13 +52,6 @@ def _explain_rules(places: int) -> str:
         on = [f".sx-table:has(.sx-place-{i}:{state})" for state in ("hover", "focus-visible")]
         rules.append(f"{','.join(f'{one} .sx-explain p.p{i}' for one in on)}{{display:block}}")
         rules.append(f"{','.join(f'{one} .sx-explain p.usual' for one in on)}{{display:none}}")
-    # with the pointer on one place and the focus on another, the pointer wins
-    rules.append(
-        "".join(
-            f".sx-table:has(.sx-place-{i}:hover) .sx-explain p:not(.p{i}){{display:none!important}}"
-            for i in range(places)
-        )
-    )
     return "\n".join(rules)
 
 
