@@ -60,9 +60,8 @@ def test_a_game_made_by_its_bots_is_replayed_without_them() -> None:
 
 def test_a_difference_is_told_with_the_decision_before_it_and_the_command() -> None:
     text = kept("two-plain")
-    changed = text.replace(
-        "  doubled faction=A place=Earth old=2 new=4", "  doubled faction=A place=Earth old=2 new=8", 1
-    )
+    true, false = (f"  doubled faction=A place=Earth old=2 new={new}" for new in (4, 8))
+    changed = text.replace(true, false, 1)
     assert changed != text
     told = difference("two-plain", changed, replayed(PLANS["two-plain"], changed))
     number = 1 + next(n for n, line in enumerate(changed.splitlines()) if line.endswith("old=2 new=8"))
