@@ -29,7 +29,9 @@ def source(tmp_path: Path) -> Path:
     (folder / "pictures").mkdir(parents=True)
     (folder / "teacher").mkdir()
     (folder / ".ipynb_checkpoints").mkdir()
-    for name in ("00-start-here.ipynb", PLAY, "pictures/a.png", "teacher/guide.md", ".ipynb_checkpoints/x.ipynb"):
+    (folder / "saved-games").mkdir()
+    kept_back = ("teacher/guide.md", ".ipynb_checkpoints/x.ipynb", "saved-games/game.json")
+    for name in ("00-start-here.ipynb", PLAY, "pictures/a.png", *kept_back):
         (folder / name).write_text(f"first edition of {name}")
     return folder
 
@@ -42,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 # --- a working copy -------------------------------------------------------------------------------------------------
 
 
-def test_an_empty_folder_gets_everything_but_hidden_files_and_the_teachers(source: Path, folder: Path) -> None:
+def test_an_empty_folder_gets_all_but_hidden_files_saved_games_and_the_teachers(source: Path, folder: Path) -> None:
     assert deliver(source, folder) == Delivery(new=("00-start-here.ipynb", PLAY, "pictures/a.png"))
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert found == {"00-start-here.ipynb", PLAY, "pictures/a.png", MANIFEST}
@@ -50,7 +52,8 @@ def test_an_empty_folder_gets_everything_but_hidden_files_and_the_teachers(sourc
 
 
 def test_the_teachers_guide_comes_when_asked_for(source: Path, folder: Path) -> None:
-    assert "teacher/guide.md" in deliver(source, folder, teacher=True).new
+    assert deliver(source, folder, teacher=True).new[-1] == "teacher/guide.md"
+    assert not (folder / "saved-games").exists()
 
 
 def test_a_second_delivery_does_nothing(source: Path, folder: Path) -> None:

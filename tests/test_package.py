@@ -44,12 +44,12 @@ def far_away(installed: Path, folder: Path, *arguments: str) -> subprocess.Compl
 
 
 def tracked(folder: str) -> set[str]:
-    """The files below ``folder`` that a release holds: neither hidden nor made by a run."""
+    """The files below ``folder`` that a release holds: neither hidden nor made by running or playing."""
     paths = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
     return {
         path.as_posix()
         for path in paths
-        if not any(part.startswith(".") or part == "__pycache__" for part in path.parts)
+        if not any(part.startswith(".") or part in ("__pycache__", "saved-games") for part in path.parts)
     }
 
 

@@ -23,9 +23,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         folder = _folder(options.folder)
-        _prepare(folder, options.teacher)
-        print(_("JupyterLab opens on {folder}. Leave this window open; Ctrl-C ends it.", folder=folder), flush=True)
         with suppress(KeyboardInterrupt):  # pressed before the server was there to hear it
+            _prepare(folder, options.teacher)
+            print(_("JupyterLab opens on {folder}. Leave this window open; Ctrl-C ends it.", folder=folder), flush=True)
             open_lab(folder, options.port, not options.no_browser)
     except LaunchError as error:
         print(f"sixbillion: {error}", file=sys.stderr)

@@ -20,6 +20,7 @@ from sixbillion.words import _
 MANIFEST = ".sixbillion-delivered.json"
 FORMAT = 1
 TEACHER = "teacher"
+SAVES = "saved-games"  # what playing leaves in a checkout's own notebooks; in a wheel there are none
 
 
 class LaunchError(Exception):
@@ -119,21 +120,19 @@ class _WorkingCopy:
     def _name_beside(self, name: str, digest: str) -> str:
         """The first of ``x-new.ipynb``, ``x-new-2.ipynb``, ... that is free, or holds nothing of the learner's."""
         path = PurePosixPath(name)
-        for number in count(1):
-            ending = "-new" if number == 1 else f"-new-{number}"
-            other = str(path.with_name(f"{path.stem}{ending}{path.suffix}"))
-            if self._digest(other) in (None, digest, self.known.get(other)):
-                return other
-        raise AssertionError("count() never ends")
+        endings = ("-new" if number == 1 else f"-new-{number}" for number in count(1))
+        names = (str(path.with_name(f"{path.stem}{ending}{path.suffix}")) for ending in endings)
+        return next(other for other in names if self._digest(other) in (None, digest, self.known.get(other)))
 
 
 def _names(source: Path, teacher: bool) -> list[str]:
     """The files to deliver, relative to ``source``, sorted; nothing hidden (checkpoints, the system's own files)."""
+    left_behind = {SAVES} if teacher else {SAVES, TEACHER}
     relative = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
     return [
         path.as_posix()
         for path in relative
-        if not any(part.startswith(".") for part in path.parts) and (teacher or path.parts[0] != TEACHER)
+        if not any(part.startswith(".") for part in path.parts) and path.parts[0] not in left_behind
     ]
 
 

@@ -21,7 +21,10 @@ START = "00-start-here.ipynb"
 
 
 def test_it_runs_without_error_and_nothing_pops_up(lab: Lab, page: Page) -> None:
-    open_notebook(page, lab, START)
+    """From the bare address of the server, as the command opens it."""
+    lab.refresh(START)
+    page.goto(f"{lab.url}/?token={lab.token}")
+    wait_ready(page, START)
     expect(page.get_by_role("heading", name="6 Billion: start here")).to_be_visible()
     run_all_by_menu(page)
     assert cell_errors(page) == []
