@@ -59,14 +59,14 @@ class Colonist:
         return max(decision.actions, key=lambda action: judge(view, standing, action))
 
 
-def population(view: View, letter: str, place: str) -> int:
+def population(standing: Standing, letter: str, place: str) -> int:
     """The billions of a token on a track, 0 for none."""
-    return view.tracks[letter].get(place, 0)
+    return standing.tracks[letter].get(place, 0)
 
 
-def ends_game(view: View, place: str, new: int) -> bool:
+def ends_game(standing: Standing, place: str, new: int) -> bool:
     """Whether a token moving to that population ends the game (5)."""
-    return place in ("Earth", "Belt") and new >= view.tables.place(place).last
+    return place in ("Earth", "Belt") and new >= standing.places[place].last
 
 
 # One judge for each kind of decision: the larger the number, the better.
@@ -81,15 +81,15 @@ def judge_doubling(view: View, standing: Standing, action: Action) -> float:
 
 def move_gain(view: View, standing: Standing, letter: str, place: str) -> float:
     """What one space up for this token is worth to me."""
-    now = population(view, letter, place)
-    if ends_game(view, place, now * 2):
+    now = population(standing, letter, place)
+    if ends_game(standing, place, now * 2):
         return 50.0 if standing.ahead() else -50.0
     return standing.gain(place, letter, space_of(now) + 1)
 
 
 def judge_settling(view: View, standing: Standing, action: Action) -> float:
     """A place that others hold comes first; the last empty one only when it would win."""
-    settled = {place for track in view.tracks.values() for place in track}
+    settled = {place for track in standing.tracks.values() for place in track}
     if action.target in settled:
         return 1.0
     if len(settled) + 1 < len(view.tables.places):
@@ -105,7 +105,7 @@ def judge_action(view: View, standing: Standing, action: Action) -> float:
         return arrival(view, standing, standing.me, action.target) + BIRTH
     if action.verb == "symbol":
         return symbol_gain(view, standing, action)
-    trust = REFUSAL if action.faction in view.protected - {standing.me} else 1.0
+    trust = REFUSAL if action.faction in standing.protected - {standing.me} else 1.0
     return trust * card_gain(view, standing, action)
 
 
@@ -137,8 +137,8 @@ def judge_power(view: View, standing: Standing, action: Action) -> float:
     order = view.order
     at = order.index(standing.me)
     ahead = at - order.index(action.faction) if action.verb == "swap" else action.amount
-    own = view.tracks[standing.me]
-    winning = standing.ahead() and any(ends_game(view, place, 2 * now) for place, now in own.items())
+    own = standing.tracks[standing.me]
+    winning = standing.ahead() and any(ends_game(standing, place, 2 * now) for place, now in own.items())
     price = abs(action.amount) if action.target == "dollar" else 0
     return ahead * (WINNING_FIRST if winning else EARLIER) - price
 
@@ -164,7 +164,7 @@ def removal(standing: Standing, letter: str, place: str) -> float:
 
 def departure(view: View, standing: Standing, action: Action) -> float:
     """What it costs (or gains) me that the source may be halved."""
-    now = population(view, action.faction, action.source)
+    now = population(standing, action.faction, action.source)
     if now >= 8:
         return 0.0
     halved = standing.gain(action.source, action.faction, space_of(now) - 1)
@@ -216,7 +216,7 @@ def judge_consent(view: View, standing: Standing, action: Action) -> float:
 
 def judge_halving(view: View, standing: Standing, action: Action) -> float:
     """The token whose halving costs least."""
-    now = population(view, standing.me, action.source)
+    now = population(standing, standing.me, action.source)
     return standing.gain(action.source, standing.me, space_of(now) - 1)
 
 

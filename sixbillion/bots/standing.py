@@ -6,7 +6,7 @@ The scripts judge an action by the places it touches: ``worth(place)`` before ag
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from sixbillion.game import View
 from sixbillion.game.board import PLACES, space_of
@@ -23,14 +23,28 @@ class Standing:
     def __init__(self, view: View, me: str = "") -> None:
         self.view = view
         self.me = me or view.me
-        self.rivals = [letter for letter in view.players if letter != self.me]
-        self.points = {place.key: place.points for place in view.tables.places}
+        self.players = view.players
+        self.rivals = [letter for letter in self.players if letter != self.me]
+        self.places = {place.key: place for place in view.tables.places}
+        self.points = {key: place.points for key, place in self.places.items()}
+        self._worth: dict[str, float] = {}
+        self._gains: dict[tuple[str, str, int], float] = {}
+
+    @cached_property
+    def tracks(self) -> dict[str, dict[str, int]]:
+        """The populations on the tracks, as the view gives them, read once."""
+        return self.view.tracks
+
+    @cached_property
+    def protected(self) -> frozenset[str]:
+        """The players under the opening treaty, read once."""
+        return self.view.protected
 
     @cached_property
     def spaces(self) -> dict[str, dict[str, int]]:
         """Place to {letter: space}, boxes counted as settled."""
         spaces: dict[str, dict[str, int]] = {place: {} for place in PLACES}
-        for letter, track in self.view.tracks.items():
+        for letter, track in self.tracks.items():
             for place, population in track.items():
                 spaces[place][letter] = space_of(population)
         for letter, boxes in self.view.boxes.items():
@@ -45,24 +59,32 @@ class Standing:
 
     def scores(self, place: str, changes: Mapping[str, int] | None = None) -> dict[str, int]:
         """What each faction would score at a place, after ``changes`` of letters to spaces (0 leaves the place)."""
-        spaces = {**self.spaces[place], **(changes or {})}
-        ranks = place_ranks(list(spaces.values()))
-        return {
-            letter: rank_points(self.points[place], rank, shared) * (1 + (letter == self.me and place in self.doubled))
-            for letter, (rank, shared) in zip(spaces, ranks, strict=True)
-            if rank
-        }
+        spaces = {**self.spaces[place], **changes} if changes else self.spaces[place]
+        found = rank_scores(self.points[place], tuple(spaces.values()))
+        scores = {letter: points for letter, points in zip(spaces, found, strict=True) if points}
+        if place in self.doubled and self.me in scores:
+            scores[self.me] *= 2
+        return scores
 
     def worth(self, place: str, changes: Mapping[str, int] | None = None) -> float:
         """My points at a place less the rivals' share of theirs: 1 against one rival, less against many."""
-        scores = self.scores(place, changes)
-        mine = scores.get(self.me, 0)
-        theirs = sum(scores.get(letter, 0) for letter in self.rivals)
+        spaces = {**self.spaces[place], **changes} if changes else self.spaces[place]
+        mine = theirs = 0
+        for letter, points in zip(spaces, rank_scores(self.points[place], tuple(spaces.values())), strict=True):
+            if letter == self.me:
+                mine = points * 2 if place in self.doubled else points
+            elif letter in self.rivals:
+                theirs += points
         return mine - theirs / max(len(self.rivals), 1)
 
     def gain(self, place: str, letter: str, space: int) -> float:
         """How much better a place gets for me when a faction's token there stands on another space."""
-        return self.worth(place, {letter: space}) - self.worth(place)
+        key = (place, letter, space)
+        if key not in self._gains:
+            if place not in self._worth:
+                self._worth[place] = self.worth(place)
+            self._gains[key] = self.worth(place, {letter: space}) - self._worth[place]
+        return self._gains[key]
 
     def row_gain(self, row: str) -> float:
         """How much better off I am for one more space on a row of the Discovery Track (14.1)."""
@@ -95,3 +117,9 @@ class Standing:
         """The rival with the most points, "" without rivals."""
         totals = self.totals()
         return max(self.rivals, key=lambda letter: totals[letter], default="")
+
+
+@lru_cache(maxsize=1 << 14)
+def rank_scores(points: tuple[int, int, int], spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """What each token of a track scores by its space (13), 0 for none; kept, since the same tracks come up again."""
+    return tuple(rank_points(points, rank, shared) if rank else 0 for rank, shared in place_ranks(list(spaces)))

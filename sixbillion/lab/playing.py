@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from sixbillion.bots import Bot, bot
-from sixbillion.game import Game, Options
+from sixbillion.game import Action, Game, Options, View
+from sixbillion.tables import Tables
 
 SEAT_NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
+Watcher = Callable[[View, Action], None]
+"""Called at each decision with what the decider saw and chose."""
 
 
-def play_game(seats: Sequence[str | Bot], seed: int, options: Options | None = None) -> Game:
+def play_game(
+    seats: Sequence[str | Bot],
+    seed: int,
+    options: Options | None = None,
+    tables: Tables | None = None,
+    watch: Watcher | None = None,
+) -> Game:
     """A whole game between bots, by name or as objects; each has its own stream of chance beside the game's.
 
-    Neutrals are scripted unless the options say otherwise.
+    Neutrals are scripted unless the options say otherwise. tables: other tables than the packaged ones. watch: is told
+    every decision.
     """
     options = options or Options(neutral_control="scripted")
-    game = Game.new(SEAT_NAMES[: len(seats)], seed=seed, options=options)
+    game = Game.new(SEAT_NAMES[: len(seats)], seed=seed, options=options, tables=tables)
     first = game.view()
-    deciders = dict(zip(first.players, map(_bot, seats), strict=True))
+    deciders = dict(zip(first.players, map(seated, seats), strict=True))
     deciders |= {letter: bot(script) for letter, script in first.scripts.items() if script}
     streams = {letter: Random(f"{seed}:{letter}") for letter in deciders}
     while (decision := game.decision) is not None:
         letter = decision.faction
         view = game.view(letter)
         assert view.decision is not None
-        game.play(deciders[letter].decide(view, view.decision, streams[letter]))
+        action = deciders[letter].decide(view, view.decision, streams[letter])
+        if watch is not None:
+            watch(view, action)
+        game.play(action)
     return game
 
 
-def _bot(seat: str | Bot) -> Bot:
+def seated(seat: str | Bot) -> Bot:
+    """The bot of a seat. Raises ValueError for a name that no bot has."""
     return bot(seat) if isinstance(seat, str) else seat
