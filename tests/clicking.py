@@ -43,9 +43,11 @@ def answer(table, action: Action) -> None:
 def _one_click(table, action):
     chooser, view = table.chooser, table.session.view()
     step = chooser.step
-    if step in ("source", "target"):
+    if step in ("source", "target") and value_of(action, step) in [place.key for place in view.tables.places]:
         table.click_place([place.key for place in view.tables.places].index(value_of(action, step)))
-    elif step == "item" and action.card and action.verb in ("play", "discard"):
+    elif step in ("card", "other"):
+        table.click_hand(view.hand.index(value_of(action, step)))
+    elif step == "item" and not action.other and not chooser.card and action.verb in ("play", "discard", "symbol"):
         table.click_hand(view.hand.index(action.card))
     elif step == "item" and action.verb == "draw":
         table.click_offer(view.face_up.index(action.card) if action.card else len(view.face_up))

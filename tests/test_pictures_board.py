@@ -176,12 +176,11 @@ def test_every_card_has_a_name_of_its_own_and_a_line():
     assert len(set(names)) == 19
     for card in tables.cards:
         assert what_it_does(card).endswith(".")
-        assert what_it_does(card) in cards_html(tables, [Face(card.key)]).replace("&#x27;", "'")
+        assert what_it_does(card) in cards_html(view(), [Face(card.key)]).replace("&#x27;", "'")
 
 
 def test_a_card_says_whether_it_can_be_chosen():
-    tables = load()
-    html = cards_html(tables, [Face("war", False, False, "<b>no</b>"), Face("double", True), Face("", False)], room=6)
+    html = cards_html(view(), [Face("war", False, False, "<b>no</b>"), Face("double", True), Face("", False)], room=6)
     assert html.count(" live") == 1
     assert "&lt;b&gt;no" in html and "<b>" not in html
     assert "repeat(6," in html

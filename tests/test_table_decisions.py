@@ -38,6 +38,16 @@ def test_whole_games_by_clicks_meet_every_kind_of_decision():
     assert kinds == KINDS
 
 
+def test_a_game_with_the_discovery_track_by_clicks():
+    track = Options(ask="everyone", discovery_track=True, dollar_both_ways=True)
+    kinds = set()
+    for seed in range(8):
+        if "power" in kinds:
+            break
+        kinds |= whole_game(["Ann", "Bea"], seed, track)
+    assert "power" in kinds
+
+
 def test_solo_game_by_clicks():
     whole_game(["Ann"], 3, Options(neutral_control="scripted"))
 
@@ -52,9 +62,11 @@ def reached(decision, action):
     return chooser.action
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_legal_action_can_be_reached_by_steps(seed):
-    game = Game.new(players=["Ann", "Bea", "Cy"], seed=seed, options=Options(ask="everyone"))
+@pytest.mark.parametrize("track", [False, True])
+@pytest.mark.parametrize("seed", range(2))
+def test_every_legal_action_can_be_reached_by_steps(seed, track):
+    options = Options(ask="everyone", discovery_track=track, dollar_both_ways=True)
+    game = Game.new(players=["Ann", "Bea", "Cy"], seed=seed, options=options)
     rng = random.Random(seed)
     while (decision := game.decision) is not None:
         for action in decision.actions:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from sixbillion.pictures.score_panel import SIGNS
 from sixbillion.words import _, n_
 
 if TYPE_CHECKING:
+    from sixbillion.game.view import View
     from sixbillion.tables import Card, Tables
 
 
@@ -25,7 +27,7 @@ CARD_RULES = """
 .sx-cards{display:grid;gap:8px;padding:3px}
 .sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:118px;border-radius:10px;overflow:hidden;
 border:1.5px solid var(--sx-line);background:var(--sx-panel);color:var(--sx-ink);font-size:12.5px;line-height:1.3}
-.sx-card .kind{padding:2px 8px;font-size:11.5px;font-weight:700;
+.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11.5px;font-weight:700;
 background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 .sx-card.action .kind{background:var(--sx-target-wash);border-bottom:3px solid var(--sx-target)}
 .sx-card.cancel .kind{background:var(--sx-source-wash);border-bottom:3px dashed var(--sx-source)}
@@ -83,35 +85,39 @@ def what_it_does(card: Card) -> str:
     return lines[family]
 
 
-def card_html(tables: Tables, face: Face, solo: bool = False) -> str:
+def card_html(view: View, face: Face) -> str:
     """One card, or the back of the deck, as HTML; its words are hidden from screen readers, which read the button."""
     note = f'<div class="note">{escape(face.note)}</div>' if face.note else ""
     state = " live" * face.live + " chosen" * face.chosen
     if not face.key:
         return f'<div class="sx-card back{state}">{_("Deck")}{note}</div>'
-    card = tables.card(face.key)
+    card = view.tables.card(face.key)
     gain = f"+{card.points}" if card.points else ""
     title = _(card.name) + (f" {card.distance}" if card.distance is not None else "")
+    kind = escape(kind_word(card, len(view.players) == 1))
+    signs = " ".join(SIGNS[symbol] for symbol in card.symbols) if view.options.discovery_track else ""
     return (
-        f'<div class="sx-card {card.type}{state}"><div class="kind">{escape(kind_word(card, solo))}</div>'
+        f'<div class="sx-card {card.type}{state}"><div class="kind"><span>{kind}</span><span>{signs}</span></div>'
         f'<div class="title"><span>{escape(title)}</span><span>{gain}</span></div>'
         f'<div class="does">{escape(what_it_does(card))}</div>{note}</div>'
     )
 
 
-def cards_html(tables: Tables, faces: Sequence[Face], solo: bool = False, room: int = 4) -> str:
+def cards_html(view: View, faces: Sequence[Face], room: int = 4) -> str:
     """Cards side by side, all equally wide; room for at least ``room`` of them."""
     columns = max(len(faces), room)
-    cards = "".join(card_html(tables, face, solo) for face in faces)
+    cards = "".join(card_html(view, face) for face in faces)
     widths = f"grid-template-columns:repeat({columns},minmax(0,1fr))"
     return f'<div class="sx sx-cards" aria-hidden="true" style="{widths}">{cards}</div>'
 
 
-def card_words(tables: Tables, face: Face, solo: bool = False) -> str:
+def card_words(view: View, face: Face) -> str:
     """What the button over a card says: its name, what it does, and the note. Not escaped."""
     if not face.key:
         return _("Deck") + (f". {face.note}" if face.note else "")
-    card = tables.card(face.key)
+    card = view.tables.card(face.key)
     points = n_("{count} point", "{count} points", card.points) if card.points else ""
-    parts = [card_name(tables, face.key), kind_word(card, solo), what_it_does(card), points, face.note]
+    signs = _("Symbol: {signs}", signs=", ".join(card.symbols)) if view.options.discovery_track else ""
+    kind = kind_word(card, len(view.players) == 1)
+    parts = [card_name(view.tables, face.key), kind, what_it_does(card), points, signs, face.note]
     return " ".join(part if part.endswith(".") else part + "." for part in parts if part)

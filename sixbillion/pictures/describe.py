@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 from sixbillion.growth.track import share
 from sixbillion.words import _, n_
+from sixbillion.words.events import ROW_NAMES
 
 if TYPE_CHECKING:
     from sixbillion.game.view import View
     from sixbillion.tables import Place
+
+
+def spot_name(view: View, key: str) -> str:
+    """The name of a place, or of a row of the Discovery Track, as it is shown."""
+    return _(ROW_NAMES[key]) if key in ROW_NAMES else _(view.tables.place(key).name)
 
 
 def short_name(view: View, faction: str, longest: int = 14) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from sixbillion.pictures.describe import spot_name
 from sixbillion.words import _, n_
+from sixbillion.words.events import ROW_NAMES
 
 if TYPE_CHECKING:
     from sixbillion.game.scoring import Line, Result
@@ -26,7 +28,7 @@ def result_html(view: View, result: Result) -> str:
     """The sheet as an HTML table, one row a place, one column a player; names are escaped."""
     players = view.players
     head = "".join(f'<th scope="col">{escape(view.names[f])} ({f})</th>' for f in players)
-    sources = ["cards", *(place.key for place in view.tables.places)]
+    sources = ["cards", *(place.key for place in view.tables.places), *ROW_NAMES]
     rows = "".join(_row(view, result, source) for source in sources)
     totals = "".join(f"<td>{result.totals[f]}</td>" for f in players)
     return (
@@ -41,7 +43,7 @@ def _row(view: View, result: Result, source: str) -> str:
     lines = {line.faction: line for line in result.lines if line.source == source}
     if not lines:
         return ""
-    name = _("cards played") if source == "cards" else _(view.tables.place(source).name)
+    name = _("cards played") if source == "cards" else escape(spot_name(view, source))
     cells = "".join(f"<td>{_cell(lines[f]) if f in lines else '–'}</td>" for f in view.players)  # noqa: RUF001
     return f"<tr><th scope='row'>{name}</th>{cells}</tr>"
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from sixbillion.game.view import View
 
 LINE = 37
+SIGNS = {"dollar": "$", "smiley": "\u263a", "leaf": "\u2663"}
+"""The rows of the Discovery Track (14) in one sign each."""
 
 
 def score_panel(view: View, x: float, y: float, width: float) -> str:
@@ -44,9 +46,10 @@ def _chip(view: View, faction: str, x: float, y: float, width: float) -> str:
     ]
     if faction in view.points:
         parts.append(f'<text class="big end" x="{right}" y="{y + 18}">{view.points[faction]}</text>')
-        parts.append(
-            f'<text class="soft end" x="{right}" y="{y + 31}">{n_("point", "points", view.points[faction])}</text>'
-        )
+        under = n_("point", "points", view.points[faction])
+        if view.options.discovery_track:
+            under = " ".join(f"{SIGNS[row]} {space}" for row, space in view.rows[faction].items())
+        parts.append(f'<text class="soft end" x="{right}" y="{y + 31}">{under}</text>')
     return "".join(parts)
 
 
@@ -61,4 +64,6 @@ def _second_line(view: View, faction: str) -> str:
     held = view.discoveries.get(faction, ())
     if held:
         cards += " + " + n_("{count} Discovery", "{count} Discoveries", len(held))
+    if view.options.discovery_track and faction in view.protected:
+        return _("{cards}, treaty", cards=cards)
     return _("{cards}, under the treaty", cards=cards) if faction in view.protected else cards

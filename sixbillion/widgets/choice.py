@@ -18,8 +18,10 @@ Value = str | int | tuple[str, str]
 """The answer to one step: (verb, card) of the step "item", else the value of that field of the action."""
 
 WITH_SOURCE = ("item", "source", "faction", "target", "amount")
-WITHOUT_SOURCE = ("item", "target", "faction", "amount")
+WITHOUT_SOURCE = ("item", "card", "other", "target", "faction", "amount")
 AT_ONCE = frozenset(("play", "reveal", "second"))  # verbs that are confirmed if nothing else was chosen
+
+PAIR = ("pair", "")  # two cards for one symbol (14): what is to be done is chosen first, then both cards
 
 
 class Pick(NamedTuple):
@@ -32,7 +34,7 @@ class Pick(NamedTuple):
 def value_of(action: Action, field: str) -> Value:
     """What an action says about one step."""
     if field == "item":
-        return (action.verb, action.card)
+        return PAIR if action.other else (action.verb, action.card)
     value: str | int = getattr(action, field)
     return value
 
@@ -50,6 +52,7 @@ class Chooser:
         self.careful_stop = careful_stop
         self.picks: list[Pick] = []
         self.confirmed = False
+        self.card = ""  # a card that was chosen, but not yet what to do with it
 
     @property
     def remaining(self) -> tuple[Action, ...]:
@@ -80,7 +83,10 @@ class Chooser:
         step = self.step
         if step in ("", "confirm"):
             return ()
-        return distinct(value_of(a, step) for a in self.remaining)
+        found = distinct(value_of(a, step) for a in self.remaining)
+        if step == "item" and self.card:
+            return tuple(value for value in found if isinstance(value, tuple) and value[1] == self.card)
+        return found
 
     @property
     def action(self) -> Action | None:
@@ -100,6 +106,7 @@ class Chooser:
     def back(self) -> None:
         """Take the last answer back; nothing happens if there is none."""
         self.confirmed = False
+        self.card = ""
         if self.picks:
             self.picks.pop()
 
@@ -107,6 +114,7 @@ class Chooser:
         """Take all answers back."""
         self.picks.clear()
         self.confirmed = False
+        self.card = ""
 
     def picked(self, field: str) -> Value | None:
         """What was chosen for a field, or is certain because all remaining actions agree on it; else None."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sixbillion.pictures.cards import Face
-from sixbillion.pictures.describe import short_name
+from sixbillion.pictures.describe import short_name, spot_name
 from sixbillion.widgets.choice import Chooser
 from sixbillion.words import _, n_
 
@@ -13,21 +13,25 @@ if TYPE_CHECKING:
     from sixbillion.game import Game
     from sixbillion.game.view import View
 
-HAND_VERBS = frozenset(("play", "discard"))
+HAND_VERBS = frozenset(("play", "discard", "symbol"))
 
 
 def hand_faces(view: View, game: Game, chooser: Chooser | None) -> list[Face]:
     """The viewer's cards: lit if they can be chosen, else with the rule that forbids it."""
     live = _live(chooser, HAND_VERBS)
+    normal = _live(chooser, HAND_VERBS - {"symbol"})
     chosen = chooser.picked("item") if chooser and chooser.picks else None
     mine = chooser is not None and chooser.decision.kind == "actions"
     faces, marked = [], False
     for key in view.hand:
-        here = isinstance(chosen, tuple) and chosen[0] in HAND_VERBS and chosen[1] == key and not marked
+        picked = isinstance(chosen, tuple) and chosen[0] in HAND_VERBS and chosen[1] == key
+        here = not marked and (picked or (chooser is not None and chooser.card == key))
         marked = marked or here
         note = ""
-        if mine and key not in live:
+        if mine and key not in normal:
             note = game.why_not(key) or ""
+            if key in live and note:
+                note = _("Only for its symbol. {reason}", reason=note)
         faces.append(Face(key, key in live, here, note))
     return faces
 
@@ -43,7 +47,8 @@ def _live(chooser: Chooser | None, verbs: frozenset[str]) -> set[str]:
     """The cards that can be chosen in the first step, also while a later step is open."""
     if chooser is None:
         return set()
-    return {action.card for action in chooser.decision.actions if action.verb in verbs}
+    found = {action.card for action in chooser.decision.actions if action.verb in verbs}
+    return found | {action.other for action in chooser.decision.actions if action.other and action.verb in verbs}
 
 
 def hand_caption(view: View) -> str:
@@ -54,7 +59,7 @@ def hand_caption(view: View) -> str:
         place = _(view.tables.place(view.agenda).name)
         parts.append(_("Hidden Agenda: {place} counts double for you.", place=place))
     for place, face_up in view.discoveries.get(view.me, ()):
-        shown = _(view.tables.place(place).name)
+        shown = spot_name(view, place)
         text = _("Discovery, revealed: {place}.") if face_up else _("Discovery, face down: {place}.")
         parts.append(text.format(place=shown))
     return " ".join(parts)

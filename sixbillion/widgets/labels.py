@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from sixbillion.pictures.board import Marks
 from sixbillion.pictures.cards import card_name
-from sixbillion.pictures.describe import settles_on, short_name
+from sixbillion.pictures.describe import settles_on, short_name, spot_name
 from sixbillion.widgets.choice import Chooser, Value, value_of
 from sixbillion.words import _, n_
+from sixbillion.words.events import ROW_NAMES
 
 if TYPE_CHECKING:
     from sixbillion.game import Game
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
 
 DOUBLINGS = frozenset(("double", "double-other", "double-neutral", "recycle"))
 BOX_CARDS = frozenset(("in-trouble", "our-home"))
-
-
-def place_name(view: View, key: str) -> str:
-    """The name of a place as it is shown."""
-    return _(view.tables.place(key).name)
 
 
 def item_words(view: View, verb: str, card: str) -> str:
@@ -39,6 +35,10 @@ def item_words(view: View, verb: str, card: str) -> str:
         "pass": _("Pass"),
         "allow": _("Allow it"),
         "refuse": _("Refuse it"),
+        "symbol": _("{card} for its symbol", card=name),
+        "pair": _("Two cards for the leaf"),
+        "move": _("Move in the turn order"),
+        "swap": _("Swap places with a neutral"),
     }
     return sentences[verb]
 
@@ -61,7 +61,15 @@ def step_sentence(view: View, chooser: Chooser) -> str:
         "target": _("Where to? Choose a place that is lit."),
         "faction": _("Whose token?"),
         "amount": _("How many billions?"),
+        "card": _("Which two cards? The first one."),
+        "other": _("Which two cards? The second one."),
     }
+    if chooser.card and not chooser.picks:
+        return _("{card}: what for?", card=card_name(view.tables, chooser.card))
+    if chooser.remaining[0].verb == "symbol":
+        sentences["target"] = _("Which row of the Discovery Track?")
+    if chooser.remaining[0].verb == "move":
+        sentences["amount"] = _("How many positions?")
     if any(action.card in DOUBLINGS for action in chooser.remaining):
         sentences["source"] = _("Which token doubles? Choose a place that is lit.")
     if any(action.card in BOX_CARDS for action in chooser.remaining):
@@ -76,7 +84,7 @@ def step_sentence(view: View, chooser: Chooser) -> str:
 def confirm_words(view: View, action: Action) -> str:
     """What the button says that confirms an action chosen in a single step."""
     words = item_words(view, action.verb, action.card)
-    places = [place_name(view, place) for place in (action.source, action.target) if place]
+    places = [spot_name(view, place) for place in (action.source, action.target) if place]
     return f"{words}: {' → '.join(places)}" if places else words
 
 
@@ -87,10 +95,21 @@ def value_words(view: View, game: Game, chooser: Chooser, value: Value) -> str:
         return item_words(view, *value)
     if step == "faction":
         return f"{value}: {short_name(view, str(value), 18)}"
-    if step == "amount":
-        return _("{amount} B", amount=value)
-    name, label = place_name(view, str(value)), place_label(view, game, chooser, str(value))
+    if step in ("card", "other"):
+        return card_name(view.tables, str(value))
+    if step == "amount" and isinstance(value, int):
+        return _amount_words(chooser, value)
+    name, label = spot_name(view, str(value)), place_label(view, game, chooser, str(value))
     return f"{name}: {label}" if label else name
+
+
+def _amount_words(chooser: Chooser, amount: int) -> str:
+    """Billions of migrants, or positions in the turn order."""
+    if chooser.remaining[0].verb != "move":
+        return _("{amount} B", amount=amount)
+    if amount > 0:
+        return n_("{count} position forward", "{count} positions forward", amount)
+    return n_("{count} position back", "{count} positions back", -amount)
 
 
 def owner(view: View, chooser: Chooser, action: Action) -> str:
@@ -103,6 +122,8 @@ def owner(view: View, chooser: Chooser, action: Action) -> str:
 def place_label(view: View, game: Game, chooser: Chooser, place: str) -> str:
     """A few characters on a lit place: what it costs to start there, or how far it is."""
     step = chooser.step
+    if place in ROW_NAMES:
+        return ""
     actions = [a for a in chooser.remaining if value_of(a, step) == place]
     if step == "source":
         labels = {_source_label(view, game, chooser, action) for action in actions}
@@ -148,6 +169,8 @@ def marks_of(view: View, game: Game, chooser: Chooser) -> Marks:
         return Marks("source", places, _tokens(view, chooser, chooser.remaining), "")
     if step not in ("source", "target"):
         return Marks(chosen=source, cost=cost)
+    if any(value in ROW_NAMES for value in chooser.values):
+        return Marks()
     labels = {str(value): place_label(view, game, chooser, str(value)) for value in chooser.values}
     glowing = _tokens(view, chooser, chooser.remaining) if step == "source" else frozenset[tuple[str, str]]()
     boxed = any(a.card in BOX_CARDS or a.verb == "settle" for a in chooser.remaining)

@@ -39,10 +39,17 @@ class Seating:
     scripts: tuple[str, ...] = ()
     level: int = 1
     ask: str = "holders"
+    track: bool = False
 
     def options(self) -> Options:
         """The options of a game with this seating; neutrals follow their scripts."""
-        return Options(ask=self.ask, neutral_control="scripted", scripts=self.scripts, solo_level=self.level)
+        return Options(
+            ask=self.ask,
+            neutral_control="scripted",
+            scripts=self.scripts,
+            solo_level=self.level,
+            discovery_track=self.track,
+        )
 
 
 class Session:

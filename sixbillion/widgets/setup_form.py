@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from ipywidgets import HTML, Button, Dropdown, HBox, IntText, Layout, Text, VBox
+from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, IntText, Layout, Text, VBox
 
 from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
@@ -58,6 +58,7 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
             description=_("Ask to cancel"),
             layout=Layout(width="420px"),
         )
+        self.track = Checkbox(value=False, description=_("with the Discovery Track (optional rules)"), indent=True)
         self.seed = IntText(value=1, description=_("Seed"), layout=Layout(width="200px"))
         self.start = Button(description=_("Start the game"), button_style="primary")
         self.resume = Button(description=_("Go on with the saved game"))
@@ -65,7 +66,7 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.resume.on_click(lambda _button: resume())
         for watched in (self.count, *self.scripts):
             watched.observe(self._changed, "value")
-        rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.ask, self.seed]
+        rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.ask, self.track, self.seed]
         super().__init__([*rows, HBox([self.start, self.resume])])
         self.add_class("sx-setup")
         self._changed()
@@ -103,4 +104,5 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
             scripts=self.chosen_scripts,
             level=self.level.value,
             ask=self.ask.value,
+            track=self.track.value,
         )

@@ -173,7 +173,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """A card of the hand: chosen if it can be, else the rule that forbids it."""
         if self.session is None:
             return
-        self._click_card(self.session.view().hand[number], ("play", "discard"))
+        self._click_card(self.session.view().hand[number], ("play", "discard", "symbol"))
 
     @guarded
     def click_offer(self, number: int) -> None:
@@ -186,16 +186,19 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _click_card(self, key: str, verbs: tuple[str, ...]) -> None:
         if self.chooser is None or self.session is None:
             return
-        if any(pick.field == "item" for pick in self.chooser.picks):
+        if self.chooser.step in ("card", "other") and key in self.chooser.values:
+            self.choose(key)
+            return
+        if self.chooser.card or any(pick.field == "item" for pick in self.chooser.picks):
             self.chooser.clear()  # another card instead of the one that was chosen
-        for verb in verbs:
-            if self.chooser.step == "item" and (verb, key) in self.chooser.values:
-                self.choose((verb, key))
-                return
-            only = self.chooser.remaining[0]
-            if self.chooser.step in ("", "confirm") and (only.verb, only.card) == (verb, key):
-                self._advance()
-                return
+        fitting = [(verb, key) for verb in verbs if self.chooser.step == "item" and (verb, key) in self.chooser.values]
+        if len(fitting) == 1:
+            self.choose(fitting[0])
+            return
+        if fitting:
+            self.chooser.card = key
+            self._advance()
+            return
         reason = self.session.game.why_not(key) if key and "play" in verbs else None
         self.say(reason or _("That is not asked now."))
 
@@ -282,7 +285,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return _("Pass the screen to {name}. Nobody else should look now.", name=name)
         if chooser is None:
             return ""
-        if chooser.picks or chooser.step == "confirm":
+        if chooser.picks or chooser.card or chooser.step == "confirm":
             return labels.step_sentence(session.view(), chooser) or chooser.decision.prompt
         return chooser.decision.prompt
 
@@ -316,17 +319,16 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.explain.value = f'<div class="sx sx-explain"><p class="usual">{usual}</p>{lines}</div>'
 
     def _show_cards(self, view: View) -> None:
-        tables, solo = view.tables, len(view.players) == 1
         faces = hand_faces(view, self.session.game, self.chooser) if self.session and view.me else []
         self.hand.columns(max(len(faces), HAND_SIZE))
         self.hand.show(
-            cards_html(tables, faces, solo, HAND_SIZE) if faces else "",
-            [card_words(tables, face, solo) for face in faces],
+            cards_html(view, faces, HAND_SIZE) if faces else "",
+            [card_words(view, face) for face in faces],
         )
         self.caption.value = f'<div class="sx sx-caption">{escape(hand_caption(view))}</div>' if view.me else ""
         offered = table_faces(view, self.chooser)
         self.offer.columns(len(offered))
-        self.offer.show(cards_html(tables, offered, solo), [card_words(tables, face, solo) for face in offered])
+        self.offer.show(cards_html(view, offered), [card_words(view, face) for face in offered])
 
     def _show_log(self, view: View) -> None:
         if self.session is None:
@@ -342,7 +344,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_bar(self, view: View) -> None:
         """The buttons of the bar: the answers to the step, then stepping back, then leaving the game."""
         buttons = self._answers(view)
-        if self.chooser and self.chooser.picks:
+        if self.chooser and (self.chooser.picks or self.chooser.card):
             buttons.append(("back", _("Step back")))
         over = self.session is not None and self.session.over
         buttons.append(("new", _("New game") if over else _("Leave this game")))
@@ -377,8 +379,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if chooser.step == "confirm":
             return [("confirm", labels.confirm_words(view, chooser.remaining[0]))]
         values = chooser.values
-        if chooser.decision.kind == "actions" and chooser.step == "item":
-            values = tuple(v for v in values if not (isinstance(v, tuple) and v[0] == "play"))
+        if chooser.decision.kind == "actions" and chooser.step == "item" and not chooser.card:
+            values = tuple(v for v in values if not (isinstance(v, tuple) and v[0] in ("play", "symbol")))
         return [(value, labels.value_words(view, session.game, chooser, value)) for value in values]
 
     # For tests and notebooks
