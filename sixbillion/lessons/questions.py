@@ -31,20 +31,25 @@ class Choice:
     options: tuple[tuple[str, str], ...]
     right: int
 
+    def index(self, answer: object) -> int | None:
+        """Which option is meant by a letter a, b, c (in any dress: "B", "b)") or by an option's own words."""
+        typed = answer.strip().lower() if isinstance(answer, str) else ""
+        for index, (words, _reply) in enumerate(self.options):
+            if typed == words.lower() or typed.strip("().: ") == LETTERS[index]:
+                return index
+        return None
+
     def judge(self, answer: object) -> Reply:
-        """The reply to a letter a, b, c (in any dress: "B", "b)"), or to an option's own words."""
-        typed = str(answer).strip().lower() if isinstance(answer, str) else ""
-        words = [words.lower() for words, _reply in self.options]
-        index = words.index(typed) if typed in words else LETTERS.find(typed.strip("().: ") or "?")
-        if not 0 <= index < len(self.options):
+        """The reply to an answer that :meth:`index` understands."""
+        index = self.index(answer)
+        if index is None:
             return Reply(None, _("Answer with one letter: a, b or c."))
         return Reply(index == self.right, self.options[index][1])
 
     def short(self, answer: object) -> str:
         """The answer as it is kept: its letter."""
-        typed = str(answer).strip().lower()
-        words = [words.lower() for words, _reply in self.options]
-        return LETTERS[words.index(typed)] if typed in words else typed.strip("().: ")[:1]
+        index = self.index(answer)
+        return "" if index is None else LETTERS[index]
 
     def __repr__(self) -> str:
         lines = [self.text]

@@ -150,7 +150,7 @@ def route(places: Places, stops: Sequence[str], distances: Sequence[int], card: 
 @plots.styled
 def hubs(places: Places, values: Mapping[str, float], card: int, measure: str) -> Picture:
     """How central each place is, as bars; the leaders are marked."""
-    figure, axis = plots.draw(7.4, 2.9)
+    figure, axis = plots.draw(7.4, 2.9, bottom=0.35)
     best = max(values.values())
     colours = [GUESS if values[key] == best else TRUTH for key, _name in places]
     axis.bar(
@@ -186,7 +186,7 @@ class Test:
 @plots.styled
 def evidence(tests: Sequence[Test], law: str, scale: float) -> Picture:
     """Every piece of evidence as a row: the law's number as a dot (a cross if it breaks), and the bound."""
-    figure, axis = plots.draw(7.4, 4.6)
+    figure, axis = plots.draw(7.4, 4.6, left=2.1)
     top = max(20.0, *(test.bound for test in tests))
     for row, test in enumerate(reversed(tests)):
         allowed = (0, test.bound) if test.relation == "<=" else (test.bound, top)

@@ -205,7 +205,8 @@ def room_left(rows: Sequence[Sequence[int]], limit: int, place: str) -> Picture:
     left = [max(limit - number, 0) for number in total]
     above.bar(turns, total, color=TRUTH, edgecolor=INK, label=_("people"))
     above.bar(turns, left, bottom=total, color="none", edgecolor=THIRD, hatch="//", label=_("room left"))
-    above.legend(loc="upper left")
+    above.set_ylim(0, 1.45 * max(limit, *total))
+    above.legend(loc="upper left", ncols=2)
     below.plot(turns, [free / number for free, number in zip(left, total, strict=True)], color=THIRD, marker="^")
     below.set_ylim(bottom=0)
     plots.named(above, "", _("billions"))

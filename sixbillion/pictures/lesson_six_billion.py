@@ -19,7 +19,7 @@ Series = tuple[Sequence[float], Sequence[float]]
 @plots.styled
 def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str = "linear") -> Picture:
     """Two bars, the learner's number above the true one; before a guess there is only a question mark."""
-    figure, axis = plots.draw(7.0, 1.9 if guess is not None else 0.9)
+    figure, axis = plots.draw(7.0, 1.9 if guess is not None else 0.9, left=1.1)
     axis.set_ylim(-0.6, 1.6)
     if guess is None:
         plots.bare(axis)
@@ -31,7 +31,7 @@ def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str 
     axis.barh([0, 1], [float(truth), float(guess)], color=[TRUTH, GUESS], height=0.6, edgecolor=INK, linewidth=0.8)
     plots.scaled(axis, scale, "x")
     top, low = float(max(guess, truth)), min(guess, truth)
-    axis.set_xlim(0 if scale == "linear" else 10.0 ** _floor(low), top * (1.35 if scale == "linear" else 30))
+    axis.set_xlim(0 if scale == "linear" else 10.0 ** _floor(low), top * (1.35 if scale == "linear" else 3000))
     for height, number in ((0, truth), (1, guess)):
         axis.text(number, height, f"  {plots.plain(number)}", va="center", ha="left")
     axis.set_xlabel(unit)

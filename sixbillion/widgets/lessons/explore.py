@@ -123,7 +123,7 @@ class Explorer(Step):
 
     def digest(self) -> str:
         """Over the state and the picture, a picture that is still kept back included."""
-        picture = self.picture.svg() if self.picture else ""
+        picture = self.picture.svg if self.picture else ""
         return hashlib.sha256((super().digest() + picture).encode()).hexdigest()[:8]
 
     def still(self) -> str:

@@ -1,0 +1,238 @@
+"""Numbers that learners type, and the questions and predictions that judge them."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from sixbillion import lessons
+from sixbillion.lessons import LESSONS, Choice, Number, Reply, facts, progress
+from sixbillion.lessons.numbers import Unreadable, read_number, shown
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = {
+    "six-billion": ROOT / "notebooks" / "10-six-billion.ipynb",
+    "distance-chart": ROOT / "notebooks" / "20-distance-chart.ipynb",
+    "limits": ROOT / "notebooks" / "30-limits.ipynb",
+}
+ALL = [(lesson, number) for lesson in LESSONS for number in range(1, len(lessons.questions(lesson)) + 1)]
+
+
+# ---------------------------------------------------------------------------------------------------------- reading
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("1024", 1024),
+        (" 12 ", 12),
+        ("0.5", 0.5),
+        (".5", 0.5),
+        ("1,024", 1024),
+        ("1 000 000", 1e6),
+        ("9_000", 9000),
+        ("9.2e18", 9.2e18),
+        ("2^63", 2**63),
+        ("2**10", 1024),
+        ("3/4", 0.75),
+        ("5 million", 5e6),
+        ("6 Trillions", 6e12),
+        ("35 years", 35),
+        ("35 %", 35),
+        ("4 cards", 4),
+        ("-3", -3),
+        (35, 35),
+        (0.75, 0.75),
+    ],
+)
+def test_numbers_in_many_dresses(typed, number):
+    assert read_number(typed) == pytest.approx(number)
+
+
+ODD = {
+    "nothing": "",
+    "blanks": "  \t ",
+    "none": None,
+    "text": "about a hundred",
+    "a list": [1, 2],
+    "truth": True,
+    "decimal comma": "1,5",
+    "not a number": "nan",
+    "infinite": math.inf,
+    "huge": "1e999",
+    "a tower": "9^999999999",
+    "a division by nothing": "1/0",
+    "endless": "9" * 5000,
+    "code": "__import__('os').getcwd()",
+    "markup": "<b>12</b>",
+}
+
+
+@pytest.mark.parametrize("typed", ODD.values(), ids=ODD.keys())
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_odd_input_gets_a_friendly_sentence_and_never_counts(lesson, typed):
+    with pytest.raises(Unreadable) as error:
+        read_number(typed)
+    assert str(error.value).endswith((".", "!")) and len(str(error.value)) < 120
+    for number, _question in enumerate(lessons.questions(lesson), 1):
+        reply = lessons.check(lesson, number, typed)
+        assert isinstance(reply, Reply) and reply.right is None, (number, reply)
+    for one in lessons.guesses(lesson):
+        assert lessons.guess(lesson, one.key, typed).guess is None
+    assert progress.load() == {}
+
+
+@pytest.mark.parametrize("typed", ["0", "-5", -1e300])
+def test_a_guess_is_above_nothing(typed):
+    reveal = lessons.guess("six-billion", "rabbits", typed)
+    assert reveal.guess is None and "above 0" in reveal.sentence
+
+
+def test_a_decimal_comma_is_shown_how_to_do_better():
+    with pytest.raises(Unreadable, match=r"1\.5"):
+        read_number("1,5")
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(1024, "1,024"), (0.7, "0.7"), (12.964, "12.96"), (2**63, "9.22 · 10^18"), (0.0012, "0.0012")]
+)
+def test_numbers_in_sentences(number, text):
+    assert shown(number) == text
+
+
+# --------------------------------------------------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_each_lesson_has_at_least_eight_checks(lesson):
+    assert len(lessons.questions(lesson)) >= 8
+
+
+@pytest.mark.parametrize(("lesson", "number"), ALL)
+def test_the_right_answer_is_accepted_and_no_other(lesson, number):
+    question = lessons.check(lesson, number)
+    if isinstance(question, Choice):
+        assert len(question.options) == 3
+        replies = [lessons.check(lesson, number, letter) for letter in "abc"]
+        assert [reply.right for reply in replies].count(True) == 1
+        assert replies[question.right].right is True
+        assert len({reply.sentence for reply in replies}) == 3
+        assert lessons.check(lesson, number, question.options[1][0]) == replies[1]
+        assert lessons.check(lesson, number, " B) ") == replies[1]
+        assert all(lessons.check(lesson, number, odd).right is None for odd in ("d", "ab", 1, "7"))
+    else:
+        assert lessons.check(lesson, number, question.truth).right is True
+        for wrong in (question.truth * 2.2, question.truth / 2.2, question.truth * 1.35, 1e9, 0):
+            assert lessons.check(lesson, number, wrong).right is False, wrong
+        assert lessons.check(lesson, number, -question.truth).right is None
+
+
+@pytest.mark.parametrize(("lesson", "number"), ALL)
+def test_likely_mistakes_get_hints_of_their_own(lesson, number):
+    question = lessons.check(lesson, number)
+    if isinstance(question, Number):
+        assert question.mistakes
+        hints = [lessons.check(lesson, number, mistake.value) for mistake in question.mistakes]
+        assert all(hint.right is False for hint in hints)
+        assert [hint.sentence for hint in hints] == [mistake.hint for mistake in question.mistakes]
+        low, high = lessons.check(lesson, number, question.truth / 3), lessons.check(lesson, number, question.truth * 7)
+        assert low.sentence == question.low and high.sentence == question.high
+        assert len({question.low, question.high, question.well_done, *(hint.sentence for hint in hints)}) == 3 + len(
+            hints
+        )
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_right_option_is_not_always_the_same_letter(lesson):
+    assert len({question.right for question in lessons.questions(lesson) if isinstance(question, Choice)}) >= 2
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_notebook_does_not_tell(lesson):
+    """Neither its source nor what it shows before it runs holds a reply; the right option can't be told from it."""
+    text = NOTEBOOKS[lesson].read_text(encoding="utf-8")
+    shown_text = json.dumps(json.loads(text), ensure_ascii=False)
+    for question in lessons.questions(lesson):
+        replies = (
+            [reply for _words, reply in question.options] if isinstance(question, Choice) else [question.well_done]
+        )
+        assert not [reply for reply in replies if reply in shown_text]
+    assert "check(" not in text and "answer" not in "".join(
+        "".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"
+    )
+
+
+def test_wrong_names_and_numbers_are_told():
+    assert "six-billion" in lessons.check("nonsense", 1).sentence
+    for number in (0, 11, -1, "3", None, True, 2.0):
+        assert "1 to 10" in lessons.check("limits", number).sentence
+    assert "bottles" in lessons.guess("limits", "nonsense", 3).sentence
+    assert lessons.guess("nonsense", "x", 3).guess is None
+    with pytest.raises(KeyError):
+        lessons.questions("nonsense")
+
+
+# ---------------------------------------------------------------------------- every number in a sentence is computed
+
+
+def sentences(lesson: str) -> str:
+    found = []
+    for question in lessons.questions(lesson):
+        found.append(repr(question))
+        if isinstance(question, Choice):
+            found += [reply for _words, reply in question.options]
+        else:
+            found += [question.well_done, question.low, question.high, *(mistake.hint for mistake in question.mistakes)]
+    return "\n".join(found)
+
+
+def test_the_truths_of_the_first_lesson():
+    truths = [q.truth for q in lessons.questions("six-billion") if isinstance(q, Number)]
+    assert truths == pytest.approx([130, 44, 39, 35, 9.966, 620], abs=0.001)
+    assert facts.milestones() == ((1800, 1930, 1960, 1974, 1987, 1999), (1, 2, 3, 4, 5, 6))
+    assert pytest.approx(1 / 3, abs=0.01) == 44 / 130
+    text = sentences("six-billion")
+    for stated in ("130 years", "44 years", "39 years", "620 years", "1,024"):
+        assert stated in text
+    truths = {one.key: one.truth for one in lessons.guesses("six-billion")}
+    assert truths == {
+        "rabbits": 29_457,
+        "ten-doublings": 1024,
+        "chessboard": 2**63,
+        "year-2100": 28.2,
+        "savings": 16_494,
+    }
+    assert "10.2 billion" in next(one.why for one in lessons.guesses("six-billion") if one.key == "year-2100")
+
+
+def test_the_truths_of_the_second_lesson():
+    truths = [q.truth for q in lessons.questions("distance-chart") if isinstance(q, Number)]
+    assert truths == [5, 4, 4]
+    assert facts.best_hubs(6) == ("Mars", "Belt", "Jupiter")
+    assert facts.best_hubs(12) == ("Jupiter", "Saturn", "Uranus")
+    assert (facts.powers().low, facts.powers().high) == pytest.approx((0.44, 0.89), abs=0.005)
+    text = sentences("distance-chart")
+    assert "0.44 to 0.89" in text and "Earth reaches 5, Mars 6" in text and "2 places only" in text
+    assert [one.truth for one in lessons.guesses("distance-chart")] == [4, 7, 9]
+
+
+def test_the_truths_of_the_third_lesson():
+    truths = [q.truth for q in lessons.questions("limits") if isinstance(q, Number)]
+    assert truths == [5, 4, 0.75, 1 / 64, 2]
+    text = sentences("limits")
+    assert "13.0 billion, up to 2014 13.9, up to 1990 26" in text
+    assert [one.truth for one in lessons.guesses("limits")] == [36, 2, 13.0]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_predictions_name_the_factor(lesson):
+    for one in lessons.guesses(lesson):
+        half, double = lessons.guess(lesson, one.key, one.truth / 2), lessons.guess(lesson, one.key, one.truth * 2)
+        hit = lessons.guess(lesson, one.key, one.truth)
+        assert len({half.sentence, double.sentence, hit.sentence}) == 3
+        assert one.why in half.sentence and one.why in double.sentence and one.why in hit.sentence
+        if not one.counts:
+            assert "2 times as much" in half.sentence and "2 times too large" in double.sentence

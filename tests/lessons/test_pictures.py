@@ -1,0 +1,76 @@
+"""Pictures are pure functions: words for each, the theme's ink, the same text twice, another datum another text."""
+
+from __future__ import annotations
+
+import html
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from sixbillion import growth
+from sixbillion.lessons import LESSONS, facts
+from sixbillion.pictures import lesson_limits, lesson_six_billion, plots
+from sixbillion.widgets.lessons.explore import Explorer
+from tests.lessons.hands import lesson
+
+KEYS = [(name, key) for name in LESSONS for key in lesson(name).steps if key not in ("drill", "own-chart")]
+
+
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_every_picture_has_words_ink_and_units(name, key):
+    step = lesson(name).explore(key)
+    assert isinstance(step, Explorer)
+    picture = step.picture
+    assert picture.words.endswith(".") and len(picture.words) > 20
+    inline, still = picture.inline(), picture.still()
+    ElementTree.fromstring(inline)  # well formed
+    assert f'role="img" aria-label="{html.escape(picture.words, quote=True)}"' in inline
+    assert "currentColor" in inline
+    for placeholder in (plots.INK, plots.GREY):
+        assert placeholder not in inline and placeholder.removeprefix("#") not in still
+    assert still.startswith(f'<img alt="{html.escape(picture.words, quote=True)}"')
+    assert step.draw(**step.values).inline() == inline
+    # A text or line that nobody gave an ink would be black on the dark theme's black.
+    assert not re.search(r"(fill|stroke): #000000", inline)
+    for text in re.findall(r"<text [^>]*>", inline):
+        assert "currentColor" in text or re.search(r"fill: #[0-9a-f]{6}", text), text
+
+
+@pytest.mark.parametrize("scale", ["linear", "log"])
+def test_a_changed_datum_changes_the_picture(scale):
+    years, values = facts.world()
+    changed = (years, (*values[:-5], values[-5] * 1.05, *values[-4:]))
+    drawn = [
+        lesson_six_billion.time_line(world, facts.milestones(), 1800, scale, facts.first_projected()).svg
+        for world in (facts.world(), changed)
+    ]
+    assert drawn[0] != drawn[1]
+
+
+def test_a_log_axis_turns_doubling_into_a_straight_line():
+    figure = lesson_limits.lost_turn(growth.alone(1, 10), growth.alone(1, 10, {4}), 4, "x", "log").figure
+    free, late = figure.axes[0].get_lines()
+    heights = [figure.axes[0].transData.transform((x, y))[1] for x, y in free.get_xydata()]
+    steps = {round(after - before, 6) for before, after in pairwise(heights)}
+    assert len(steps) == 1
+    gaps = {round(a / b, 6) for (_x, a), (_y, b) in zip(free.get_xydata()[4:], late.get_xydata()[4:], strict=True)}
+    assert gaps == {2.0}
+
+
+def test_no_picture_needs_pyplot():
+    code = (
+        "import sys; from sixbillion.widgets.lessons.limits import lesson; lesson.explore('race');"
+        "print('matplotlib.pyplot' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0"), (0.5, "0.5"), (1000, "1,000"), (1e9, "10^9"), (9.2e18, "9·10^18"), (12.4, "12")]
+)
+def test_numbers_on_axes(number, text):
+    assert plots.plain(number) == text
