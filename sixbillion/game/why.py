@@ -285,9 +285,10 @@ def _colony(state: State, action: Action, faction: int) -> str:
         return _("The token at {place} can't give a billion now (8.2).", place=name_of(state, source))
     reason = no_room(state, faction, target, half_of(action.card), 1)
     return reason or _(
-        "{target} is {distance} from {source}, beyond the distance of {card} (8.3).",
+        "{target} is {distance} from {source}; {card} reaches {most} (8.3).",
         target=name_of(state, target),
         source=name_of(state, source),
         distance=state.setup.board.distances[source][target],
         card=state.setup.deck.names[action.card],
+        most=state.setup.board.tables.card(action.card).distance,
     )
