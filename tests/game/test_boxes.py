@@ -183,6 +183,9 @@ def test_a_token_in_a_migrants_half(place: str, content: str, left: tuple[int, i
         ({"Mars": "A1+1", "Pluto": "B1+0"}, "B"),  # two against one
         ({"Mars": "A1+0", "Venus": "A1+0", "Pluto": "B2+2"}, "A"),  # two against four
         ({"Mars": "A1+1", "Venus": "A1+1", "Belt": "A1+0", "Pluto": "B2+2"}, "B"),  # five against four
+        ({"Mercury": "A2+0", "Mars": "B2+0"}, "B"),  # two against one, though Ann's turn would come first
+        ({"Mercury": "A0+2", "Mars": "B0+2"}, "B"),
+        ({"Pluto": "A1+2", "Mars": "B2+1"}, "B"),  # three against two
     ],
 )
 def test_tokens_in_boxes_are_counted_not_billions(boxes: dict[str, str], fewest: str) -> None:
