@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sixbillion import Game
+from sixbillion import Game, Options
 from sixbillion.engine import IllegalAction
 
 from .cases import at, kinds, legal, play
-from .looking import asked, box, on, run, told
+from .looking import asked, box, on, quiet, run, told
 
 TWO = ["Ann", "Bea"]
 NINE = {"Venus": "X1", "Mars": "B1", "Jupiter": "X1", "Saturn": "B1", "Uranus": "X1", "Neptune": "B1", "Pluto": "X1"}
@@ -276,3 +276,17 @@ def test_while_nobody_leaves_earth_nothing_ends_the_game() -> None:
     run(game, lambda game: game.view().turn == 60)
     assert game.result is None
     assert all(set(places) == {"Earth"} for places in game.view().tracks.values())
+
+
+@pytest.mark.rule("5")
+@pytest.mark.parametrize("cap", [1, 3])
+def test_an_optional_cap_ends_it_after_so_many_turns(cap: int) -> None:
+    assert Options().turn_cap is None, "off by default"
+    game = Game.new(players=TWO, seed=3, options=Options(turn_cap=cap))
+    while game.decision is not None:
+        quiet(game)
+    assert over(game, "turn-cap")
+    assert len(told(game, "turn")) == cap
+    turns = [event["faction"] for event in told(game, "turn-of")]
+    assert sorted(turns) == sorted("ABX" * cap), "the last turn is played to its end"
+    assert game.view().hand_sizes == {"A": 6, "B": 6}
