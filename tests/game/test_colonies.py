@@ -174,6 +174,19 @@ def test_a_neutrals_migrants_need_anothers_token_but_no_distance() -> None:
     assert box(game, "X", "Neptune") == (2, 2)
 
 
+@pytest.mark.rule("8", "10.2")
+def test_a_neutrals_migrants_come_from_any_of_its_tokens_that_can_pay() -> None:
+    game = at(
+        TWO,
+        {"Earth": "A4 B4 X2", "Pluto": "A1", "Mars": "X4 A1", "Neptune": "X1", "Belt": "X8 B1"},
+        whose="X",
+        order="XAB",
+        phase="migrant",
+    )
+    expected = ["Earth>Pluto 1", "Mars>Pluto 1", "Mars>Pluto 2", "Belt>Pluto 1", "Belt>Pluto 2"]
+    assert legal(game) == [f"migrate X:{text}" for text in expected]
+
+
 # 8.2.1 Both together
 
 
