@@ -14,7 +14,6 @@ from sixbillion.game.actions import Action
 from sixbillion.game.board import PLACE
 from sixbillion.game.cards import COLONIES, DOUBLES, FITTING, MIGRANTS
 from sixbillion.game.colonies import half_of
-from sixbillion.game.discoveries import FIRST_TURN
 from sixbillion.game.population import payers
 from sixbillion.game.state import State, settled_by_others
 from sixbillion.game.why_choices import (
@@ -175,9 +174,7 @@ def _refused() -> str:
 def _unplayable(state: State, player: int, card: str, name: str) -> str:
     """Why no way to play an Action card of the hand is left."""
     if card == "discovery":
-        if state.turn < FIRST_TURN:
-            return _("Make A Discovery can't be played in game turns 1 and 2 (12).")
-        return _("The Discovery deck is empty (12).")
+        return _("Make A Discovery can't be played in game turns 1 and 2 (12).")
     if card == "recycle":
         return _("Your lowest token stands on the last space of its track (12).")
     if card == "in-trouble" and not any(state.colonies):

@@ -68,7 +68,6 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "a box that is full": lambda: fred(boxes={"Venus": "A2+0"}),
     "game turn 2": lambda: fred(["discovery", "double"], turn=2),
     "Make A Discovery": lambda: fred(["discovery", "double", "death"]),
-    "no Discovery card left": lambda: fred(["discovery", "double"], discovery_deck=[]),
     "two last spaces": lambda: fred(["recycle", "double"], {"Pluto": "A32", "Earth": "A32 B4 X2"}),
     "Recycle": lambda: fred(["recycle"]),
     "equal lowest tokens": lambda: fred(["recycle", "discovery"], {"Pluto": "A32", "Earth": "A32 B4 X2"}),
