@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sixbillion.engine.errors import RecordError
-from sixbillion.engine.schema import fault
+from sixbillion.engine.schema import fault, shorten
 from sixbillion.words import _
 
 SCHEMA = Path(__file__).with_name("record.schema.json")
@@ -38,7 +38,7 @@ def check_form(record: Any, name: str, version: int) -> dict[str, Any]:
         raise RecordError(
             _(
                 "The record is of version {found}, this program knows up to {known}: get a newer sixbillion.",
-                found=found,
+                found=shorten(found),
                 known=version,
             )
         )

@@ -23,12 +23,27 @@ def load_schema(path: Path) -> dict[str, Any]:
     return schema
 
 
+@cache
+def _validator(path: Path) -> Any:
+    """A validator that is stricter than the standard: 5.0 is not a whole number."""
+    from jsonschema import Draft202012Validator, TypeChecker, validators
+
+    def whole(_checker: TypeChecker, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", whole)
+    strict: Any = validators.extend(Draft202012Validator, type_checker=checker)  # type: ignore[no-untyped-call]
+    return strict(load_schema(path))
+
+
 def fault(value: Any, path: Path, whole: str) -> str | None:
     """What is wrong with the value, as "<whole>, <where>: found ..., allowed: ...", or None if it fits the schema."""
-    from jsonschema import Draft202012Validator  # here, since only loading needs it and it is slow to import
-    from jsonschema.exceptions import best_match
+    from jsonschema.exceptions import best_match  # here, since only loading needs it and it is slow to import
 
-    error = best_match(Draft202012Validator(load_schema(path)).iter_errors(value))
+    try:
+        error = best_match(_validator(path).iter_errors(value))
+    except ValueError:  # from the library's own message: Python writes no number of more than 4,300 digits
+        return _("{whole}: found a huge number, allowed: numbers of at most 16 digits.", whole=whole)
     if error is None:
         return None
     where = "/".join(str(part) for part in error.absolute_path) or _("the whole")
@@ -57,5 +72,8 @@ def fault(value: Any, path: Path, whole: str) -> str | None:
 
 def shorten(value: Any) -> str:
     """A value as it is shown in a sentence, cut where it is long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        return _("a huge number")
     return text if len(text) <= LONGEST_FOUND else f"{text[:LONGEST_FOUND]}..."

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Self
 
 from sixbillion.engine import ChanceError, IllegalAction, Play, PositionError, RecordError
 from sixbillion.engine.record import check_form, check_state, digest, seal
+from sixbillion.engine.schema import shorten
 from sixbillion.game import notation, position, why
 from sixbillion.game.actions import Action
 from sixbillion.game.events import Event, read
@@ -18,11 +20,13 @@ from sixbillion.game.scoring import Result, score
 from sixbillion.game.setting_up import first_state, make_setup
 from sixbillion.game.state import State
 from sixbillion.game.view import View
-from sixbillion.tables import Tables
+from sixbillion.tables import Tables, load
 from sixbillion.words import _
 
 FORMAT = "sixbillion record"
 VERSION = 1
+LARGEST_SEED = 2**53 - 1
+"""What every reader of JSON keeps exactly."""
 
 
 class Game(Play[State, Action]):
@@ -74,7 +78,7 @@ class Game(Play[State, Action]):
 
         Raises PositionError with what was found, where, and what is allowed.
         """
-        return cls._begin(position.read(values, tables, chance), values)
+        return cls._begin(position.read(values, tables, chance), deepcopy(values))
 
     @classmethod
     def _begin(cls, state: State, start: dict[str, Any] | None) -> Self:
@@ -151,7 +155,7 @@ class Game(Play[State, Action]):
                 "options": setup.options.to_json(),
                 "tables": setup.board.tables.digest,
                 "seed": self.state.chance.seed,
-                "start": self.start,
+                "start": deepcopy(self.start),
                 "chance": [list(outcome) for outcome in self.state.chance.outcomes],
                 "actions": [notation.text_of(action) for action in self.history],
                 "checks": [[number, digest(state.plain())] for number, state in self.snapshots],
@@ -166,10 +170,10 @@ class Game(Play[State, Action]):
         Raises RecordError if the record is damaged, foreign, newer or of other tables; nothing is evaluated.
         """
         values = check_form(record, FORMAT, VERSION)
-        game = cls._first(values, tables)
-        setup = game.state.setup
-        if values["tables"] != setup.board.tables.digest:
+        tables = tables if isinstance(tables, Tables) else load(tables)
+        if values["tables"] != tables.digest:
             raise RecordError(_("The record was played with other tables than these."))
+        game = cls._first(values, tables)
         actions = values["actions"]
         if length is not None and not 0 <= length <= len(actions):
             raise RecordError(
@@ -185,7 +189,7 @@ class Game(Play[State, Action]):
         return game
 
     @classmethod
-    def _first(cls, values: dict[str, Any], tables: Tables | Path | None) -> Self:
+    def _first(cls, values: dict[str, Any], tables: Tables) -> Self:
         """The game of a record before its first decision."""
         try:
             if values["start"] is not None:
@@ -224,6 +228,6 @@ class Game(Play[State, Action]):
 
 
 def _seed(seed: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise OptionsError(_("Seed: found {found!r}, allowed: a whole number.", found=seed))
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) > LARGEST_SEED:
+        raise OptionsError(_("Seed: found {found}, allowed: a whole number of at most 16 digits.", found=shorten(seed)))
     return seed

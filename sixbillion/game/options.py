@@ -53,6 +53,8 @@ class Options:
     turn_cap: int | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.scripts, list | tuple):
+            raise OptionsError(_("Option scripts: found {found!r}, allowed: a list of names.", found=self.scripts))
         object.__setattr__(self, "scripts", tuple(self.scripts))
         _one_of("ask", self.ask, ASK)
         _one_of("neutral_control", self.neutral_control, NEUTRAL_CONTROL)

@@ -30,7 +30,7 @@ from sixbillion.game.discoveries import held_at_most
 from sixbillion.game.discovery_track import ROWS
 from sixbillion.game.neutrals import find_controller
 from sixbillion.game.options import Options, OptionsError
-from sixbillion.game.setting_up import discovery_cards, make_setup
+from sixbillion.game.setting_up import AGENDAS_EACH, discovery_cards, make_setup
 from sixbillion.game.state import ENDS, Setup, State, set_token, settled_places, turn_up
 from sixbillion.game.turn import NEUTRAL_TURN, PLAYER_TURN
 from sixbillion.tables import Tables
@@ -125,6 +125,8 @@ def read_players(state: State, values: dict[str, Any]) -> None:
     agendas = list(state.agendas)
     for letter, place in values.get("agendas", {}).items():
         agendas[player_of(state.setup, letter, "agendas")] = place
+        if agendas.count(place) > AGENDAS_EACH:
+            raise wrong("agendas", place, _("each place at most {most} times (2)", most=AGENDAS_EACH))
     state.agendas = tuple(agendas)
 
 
@@ -188,9 +190,11 @@ def read_discoveries(state: State, values: dict[str, Any]) -> None:
         state.discoveries[player_of(state.setup, letter, where)] = taken(names, where)
     if "discovery_deck" in values:
         state.discovery_deck = taken(values["discovery_deck"], "discovery_deck")
-    else:
-        rest = sorted(left.elements(), key=known.index)
+    rest = sorted(left.elements(), key=known.index)
+    if "discovery_deck" not in values:
         state.discovery_deck = tuple((place, False) for place in state.chance.shuffle(rest))
+    elif rest:
+        raise wrong("discovery_deck", values["discovery_deck"], _("every card somewhere; missing: {cards}", cards=rest))
 
 
 def read_turn(state: State, values: dict[str, Any]) -> None:

@@ -26,7 +26,8 @@ def redact(state: State, viewer: int) -> State:
     """A copy of the state in which all that the viewer (-1 a spectator) may not know is blank.
 
     Hidden are the other hands, the deck, all agendas but the viewer's, face-down Discovery cards of others and of the
-    Discovery deck, the discard pile below its top card (11.4) and the stream of chance.
+    Discovery deck, the discard pile below its top card (11.4) and the stream of chance. When the game is over, agendas
+    and Discovery cards are open: they are scored (13).
     """
     new = state.copy()
     new.chance = Chance(0)
@@ -34,12 +35,14 @@ def redact(state: State, viewer: int) -> State:
     new.hands = [hand if player == viewer else ("",) * len(hand) for player, hand in enumerate(state.hands)]
     new.deck = ("",) * len(state.deck)
     new.discards = ("",) * (len(state.discards) - 1) + state.discards[-1:]
+    new.discovery_deck = tuple((place if face_up else "", face_up) for place, face_up in state.discovery_deck)
+    if state.ended:
+        return new
     new.agendas = tuple(agenda if player == viewer else "" for player, agenda in enumerate(state.agendas))
     new.discoveries = [
         held if player == viewer else tuple((place if face_up else "", face_up) for place, face_up in held)
         for player, held in enumerate(state.discoveries)
     ]
-    new.discovery_deck = tuple((place if face_up else "", face_up) for place, face_up in state.discovery_deck)
     return new
 
 
