@@ -154,7 +154,7 @@ def test_cards_and_places_that_cannot_be_chosen_say_why():
     table.click_hand(0)
     table.click_place(2)
     table.click_place(9)
-    assert "distance" in table.status.value.lower()
+    assert "(8.3)" in table.status.value
     assert table.chooser.step == "target"
 
 
@@ -239,7 +239,7 @@ def test_discovery_cards_are_revealed_and_returned():
         phase="actions",
         hands={"A": ["discovery"]},
         discoveries={"A": ["Pluto"]},
-        discovery_deck=["Venus", "Saturn"],
+        discovery_deck=["Venus", "Saturn", "Mercury", "Jupiter", "Uranus", "Neptune"],
     )
     table = table_of(game)
     come(table)
@@ -257,3 +257,27 @@ def test_discovery_cards_are_revealed_and_returned():
 def test_a_game_set_up_in_words_still_replays():
     game = play(at(["Ann", "Bea"], {"Earth": "A4 B2 X2", "Mars": "A2"}), "try Earth")
     assert Game.replay(game.record()).view() == game.view()
+
+
+def test_whose_token_is_asked_when_several_stand_or_wait_there():
+    game = at(
+        ["Ann", "Bea", "Cy"],
+        {"Earth": "A8 B8 C8 X8 Y8", "Venus": "B2", "Jupiter": "C2"},
+        phase="actions",
+        boxes={"Mars": "B1 C0+1 X1", "Pluto": "C1"},
+        hands={"A": ["in-trouble", "double-other"]},
+    )
+    table = table_of(game)
+    come(table)
+    table.click_hand(0)
+    assert lit(table) == ["Mars: choose. ", "Pluto: choose. "]
+    assert table.board.picture.value.count('class="t glow"') == 3
+    table.click_place(3)
+    assert lit(table) == []  # what is asked now stands in the bar
+    assert table.board.picture.value.count('class="t glow"') == 2
+    click_words(table, "Step back")
+    click_words(table, "Step back")
+    table.click_hand(1)
+    table.click_place(2)
+    click_words(table, "B: Bea")
+    assert table.session.game.history[0] == Action("play", "double-other", "B", "Earth")

@@ -34,9 +34,10 @@ class Marks(NamedTuple):
 
     kind: str = ""  # "source" or "target"
     places: Mapping[str, str] = {}  # lit place -> short label
-    tokens: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens that glow
+    tokens: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens on tracks that glow
     chosen: str = ""  # the place chosen as source
     cost: str = ""  # what it costs there, in a few characters
+    waiting: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens in boxes that glow
 
 
 NOTHING = Marks()
@@ -192,7 +193,7 @@ def _boxes(view: View, place: Place, left: int, width: int, marks: Marks) -> str
         free = width - start - (24 if place.double_box else 8)
         spots = spread(len(held), left + start, y + 1.5, free, BOX - 3, 28)
         for (faction, number), (cx, cy, size) in zip(held, spots, strict=True):
-            glow = "glow" if (faction, place.key) in marks.tokens and marks.kind == "box" else ""
+            glow = "glow" if (faction, place.key) in marks.waiting else ""
             parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, _badge(number), glow))
     if place.double_box:
         parts.append(f'<text class="grow end" x="{left + width - 7}" y="{GROUND + BOX + 12}">x2</text>')

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sixbillion.game.view import View
 
 DOUBLINGS = frozenset(("double", "double-other", "double-neutral", "recycle"))
+NONE: frozenset[tuple[str, str]] = frozenset()
 BOX_CARDS = frozenset(("in-trouble", "our-home"))
 
 
@@ -163,18 +164,16 @@ def marks_of(view: View, game: Game, chooser: Chooser) -> Marks:
     step = chooser.step
     chosen = chooser.picked("source")
     source = chosen if isinstance(chosen, str) and any(p.field == "item" for p in chooser.picks) else ""
-    cost = _source_label(view, game, chooser, chooser.remaining[0]) if source else ""
-    if step == "faction":
-        places = {str(p.value): "" for p in chooser.picks if p.field in ("source", "target")}
-        return Marks("source", places, _tokens(view, chooser, chooser.remaining), "")
-    if step not in ("source", "target"):
-        return Marks(chosen=source, cost=cost)
-    if any(value in ROW_NAMES for value in chooser.values):
-        return Marks()
-    labels = {str(value): place_label(view, game, chooser, str(value)) for value in chooser.values}
-    glowing = _tokens(view, chooser, chooser.remaining) if step == "source" else frozenset[tuple[str, str]]()
+    cost = _source_label(view, game, chooser, chooser.remaining[0]) if source and step != "faction" else ""
     boxed = any(a.card in BOX_CARDS or a.verb == "settle" for a in chooser.remaining)
-    return Marks("source" if step == "source" or boxed else "target", labels, glowing, source, cost)
+    glowing = _tokens(view, chooser, chooser.remaining) if step in ("source", "faction") or boxed else NONE
+    tokens, waiting = (NONE, glowing) if boxed else (glowing, NONE)
+    if step not in ("source", "target") or any(value in ROW_NAMES for value in chooser.values):
+        target = chooser.picked("target") if step == "faction" else ""
+        return Marks(chosen=source or str(target or ""), cost=cost, tokens=tokens, waiting=waiting)
+    labels = {str(value): place_label(view, game, chooser, str(value)) for value in chooser.values}
+    kind = "source" if step == "source" or boxed else "target"
+    return Marks(kind, labels, tokens, source, cost, waiting)
 
 
 def _tokens(view: View, chooser: Chooser, actions: Sequence[Action]) -> frozenset[tuple[str, str]]:
