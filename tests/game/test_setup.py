@@ -12,6 +12,7 @@ from sixbillion.game.prompts import prompt
 from sixbillion.game.setting_up import first_state, make_setup
 from sixbillion.game.view import View
 
+from .cases import at
 from .looking import run, told
 
 NAMES = ["Ann", "Bea", "Cy", "Dee", "Eve"]
@@ -101,6 +102,12 @@ def test_two_players_may_have_the_same_agenda() -> None:
 def test_agendas_are_secret_and_the_rest_unseen() -> None:
     game = new(3, seed=4)
     assert game.view("").agenda == game.view("X").agenda == ""
+    one, other = (
+        at(NAMES[:2], {"Earth": "A4 B4 X4"}, agendas={"A": "Mars", "B": place}) for place in ("Earth", "Belt")
+    )
+    assert one.view("A") == other.view("A"), "nothing in a view tells another's agenda"
+    assert one.view("") == other.view("")
+    assert one.view("B") != other.view("B")
     assert len(game.state.agendas) == 3, "the agendas that nobody was dealt are out of the game"
 
 
