@@ -264,7 +264,7 @@ def test_whose_token_is_asked_when_several_stand_or_wait_there():
         ["Ann", "Bea", "Cy"],
         {"Earth": "A8 B8 C8 X8 Y8", "Venus": "B2", "Jupiter": "C2"},
         phase="actions",
-        boxes={"Mars": "B1 C0+1 X1", "Pluto": "C1"},
+        boxes={"Mars": "B1+0 C0+1 X1+0", "Pluto": "C1+0"},
         hands={"A": ["in-trouble", "double-other"]},
     )
     table = table_of(game)
