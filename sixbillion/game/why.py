@@ -108,7 +108,7 @@ def _action(state: State, decision: Decision[State, Action], action: Action) -> 
     verb = action.verb
     if verb not in VERBS[decision.kind]:
         verbs = dict.fromkeys(legal.verb for legal in decision.actions)
-        return _("Something else is to be chosen now (4): {verbs}.", verbs=", ".join(verbs))
+        return _("Now the choice is another one (4): {verbs}.", verbs=", ".join(verbs))
     if verb == "play":
         return _play(state, decision, action)
     reason = _too_much(action, ("card",) if decision.kind == "refused" else NEEDS.get(verb, ()))

@@ -95,7 +95,7 @@ MOON = "'Moon' is not a place of the board."
         ("an action", Action("play", "double", "A"), PLACELESS),
         ("an action", Action("play", "double", "A", "Moon"), MOON),
         ("an action", Action("play", "colony-2", "A", "Earth", "Moon"), MOON),
-        ("an action", Action("fly"), "Something else is to be chosen now (4): play, stop."),
+        ("an action", Action("fly"), "Now the choice is another one (4): play, stop."),
         ("an action", Action("play", "laser"), "There is no card 'laser'; the cards are " + ", ".join(CARDS) + "."),
         ("an action", "l" * 50, "There is no card '" + "l" * 40 + "'; the cards are " + ", ".join(CARDS) + "."),
         ("an action", Action("play", "double", "A", "M" * 50), "'" + "M" * 40 + "' is not a place of the board."),

@@ -46,6 +46,19 @@ def refused(card: str, text: str, boxes: dict[str, str] | None = None) -> Game:
     return play(game, text, "refuse", f"keep {card}")
 
 
+def refused_death() -> Game:
+    """Lee (B) lets Fred double his lone token twice, but does not let Cy (C) play Death on it the first time."""
+    game = at(
+        ["Fred", "Lee", "Cy"],
+        THREE,
+        phase="actions",
+        hands={"A": ["double-other", "double-other"], "C": ["death", "war"]},
+        options={"ask": "everyone"},
+    )
+    double = ("play double-other B:Earth", "allow")
+    return play(game, *double, "play death", "refuse", "keep death", *double)
+
+
 def power(row: str, points: int = 0, **options: bool) -> Game:
     """Di (D) alone leads a row when a game turn begins."""
     return at(
@@ -125,6 +138,8 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "refused by all": lambda: play(asked_for_double(), "refuse", "keep double-other"),
     "refused by one": lambda: refused("double-other", "play double-other B:Earth"),
     "a box refused by one": lambda: refused("in-trouble", "play in-trouble B:>Venus", {"Venus": "B1+0 C1+0"}),
+    "a home refused by one": lambda: refused("our-home", "play our-home B:>Mars", {"Mars": "B0+1 X0+1"}),
+    "a Cancel card refused": refused_death,
     "a box refused by all": lambda: refused("in-trouble", "play in-trouble B:>Venus", {"Venus": "B1+0"}),
     "War's victim": lambda: play(
         fred(
