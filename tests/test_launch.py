@@ -115,8 +115,10 @@ def test_taking_the_newer_one_over_ends_the_matter(source: Path, folder: Path) -
     assert deliver(source, folder) == Delivery(updated=(PLAY,))
 
 
-def test_a_learners_folder_where_a_file_should_go_is_left_alone(source: Path, folder: Path) -> None:
+@pytest.mark.parametrize("manifest", ["", '{"format": 1, "delivered": {"40-play.ipynb": ""}}'])
+def test_a_learners_folder_where_a_file_should_go_is_left_alone(manifest: str, source: Path, folder: Path) -> None:
     (folder / PLAY).mkdir(parents=True)
+    (folder / MANIFEST).write_text(manifest)
     assert deliver(source, folder).beside == ((PLAY, NEW),)
     assert (folder / PLAY).is_dir()
 
@@ -127,7 +129,6 @@ DAMAGED = {
     "half": b'{"format": 1, "delivered": {"40-play',
     "not text": b"\xff\xfe\x00",
     "a list": b"[]",
-    "a newer format": b'{"format": 2, "delivered": {}}',
     "no files": b'{"format": 1}',
     "files as a list": b'{"format": 1, "delivered": ["40-play.ipynb"]}',
     "numbers for digests": b'{"format": 1, "delivered": {"40-play.ipynb": 5}}',
@@ -150,6 +151,14 @@ def test_without_a_sound_manifest_every_difference_is_the_learners(
     assert (folder / PLAY).read_text() == "mine"
     assert json.loads((folder / MANIFEST).read_text())["format"] == 1
     assert deliver(source, folder) == Delivery(), "mended: the same is not offered again"
+
+
+def test_what_a_manifest_of_a_newer_format_says_is_not_believed(source: Path, folder: Path) -> None:
+    deliver(source, folder)
+    manifest = json.loads((folder / MANIFEST).read_text())
+    (folder / MANIFEST).write_text(json.dumps({**manifest, "format": 2}))
+    (source / PLAY).write_text("second")
+    assert deliver(source, folder) == Delivery(beside=((PLAY, NEW),))
 
 
 STEPS = st.lists(st.sampled_from(["release", "edit", "delete", "edit new", "lose manifest", "deliver"]), max_size=25)
@@ -391,10 +400,11 @@ def test_jupyterlabs_command_line(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C can't be sent to one process of this system alone")
 def test_a_real_server_starts_quietly_and_ctrl_c_ends_it_politely(tmp_path: Path) -> None:
-    arguments = ["--folder", str(tmp_path / "with space"), "--no-browser"]
+    """At a terminal, where Jupyter left to itself would ask whether it is meant."""
+    terminal, keyboard = os.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "sixbillion", *arguments],
-        stdin=subprocess.DEVNULL,
+        [sys.executable, "-m", "sixbillion", "--folder", str(tmp_path / "with space"), "--no-browser"],
+        stdin=keyboard,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -408,7 +418,13 @@ def test_a_real_server_starts_quietly_and_ctrl_c_ends_it_politely(tmp_path: Path
             if "127.0.0.1" in line:  # the last line of the address
                 break
         process.send_signal(signal.SIGINT)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()
         said += process.stdout.read()
+    os.close(terminal)
+    os.close(keyboard)
     assert process.returncode == 0, said
     assert "/lab/workspaces/sixbillion/tree/00-start-here.ipynb?token=" in said
     assert said.rstrip().splitlines()[-1].startswith("Goodbye.")

@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _port(text: str) -> int:
     """A port number from the command line; ValueError makes argparse name the option."""
-    if text.isascii() and text.isdecimal() and 0 < int(text) < 65536:
+    if text.isdecimal() and 0 < int(text) < 65536:
         return int(text)
     raise argparse.ArgumentTypeError(_("{text} is not a port: choose a number from 1 to 65535", text=repr(text)))
 

@@ -147,7 +147,7 @@ def _read_manifest(path: Path) -> dict[str, str]:
     delivered = manifest.get("delivered")
     if not isinstance(delivered, dict):
         return {}
-    return {name: digest for name, digest in delivered.items() if isinstance(digest, str)}
+    return {name: digest for name, digest in delivered.items() if isinstance(digest, str) and len(digest) == 64}
 
 
 def _write(path: Path, content: bytes) -> None:
