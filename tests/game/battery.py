@@ -291,6 +291,7 @@ def check_ending(game: Game) -> None:
     for letter in letters_of(game):
         view = game.view(letter)
         assert view.phase == "over" and view.decision is None and view.waiting_for == ""
+        assert view.result == result, f"{letter or 'a spectator'} sees another result"
 
 
 def check_all(game: Game, rng: Random) -> None:

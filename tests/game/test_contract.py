@@ -17,6 +17,7 @@ from sixbillion.bots import bot
 from sixbillion.engine import ChanceError, IllegalAction
 from sixbillion.game import OptionsError, RecordError
 from sixbillion.lab.invariants import check
+from tests.game.battery import hidden_permuted
 from tests.game.random_games import NAMES, digest, options_of, random_game
 
 REASONS = ("earth-1024", "belt-1024", "all-places", "turn-cap")
@@ -154,39 +155,6 @@ def test_looking_leaves_the_game_untouched() -> None:
             search.play(search.decision.actions[-1])
         assert moment.record() == before
         assert len(moment.events) == events
-
-
-def hidden_permuted(game: Game, letter: str, rng: Random) -> Game:
-    """The same game with all that the faction can't see dealt anew."""
-    new = game.copy()
-    state = new.state
-    me = state.setup.index[letter]
-    pool = [card for player, hand in enumerate(state.hands) if player != me for card in hand]
-    pool += [*state.deck, *state.discards[:-1]]
-    rng.shuffle(pool)
-    for player, hand in enumerate(state.hands):
-        if player != me:
-            state.hands[player] = state.setup.deck.sort(pool.pop() for _card in hand)
-    state.deck = tuple(pool.pop() for _card in state.deck)
-    state.discards = (*pool, *state.discards[-1:])
-    others = [place for player, place in enumerate(state.agendas) if player != me]
-    rng.shuffle(others)
-    state.agendas = tuple(place if player == me else others.pop() for player, place in enumerate(state.agendas))
-    down = [
-        place
-        for player, held in enumerate(state.discoveries)
-        for place, face_up in held
-        if player != me and not face_up
-    ]
-    down += [place for place, face_up in state.discovery_deck if not face_up]
-    rng.shuffle(down)
-    state.discoveries = [
-        held if player == me else tuple((place if up else down.pop(), up) for place, up in held)
-        for player, held in enumerate(state.discoveries)
-    ]
-    state.discovery_deck = tuple((place if up else down.pop(), up) for place, up in state.discovery_deck)
-    state.chance.seed += 1
-    return new
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
