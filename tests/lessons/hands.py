@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
@@ -9,9 +10,14 @@ from typing import Any
 from ipywidgets import Button, Dropdown, FloatSlider, IntSlider, ToggleButtons, Widget
 
 from sixbillion import lessons
-from sixbillion.lessons import LESSONS, Choice
+from sixbillion.lessons import Choice, progress
+from sixbillion.widgets.lessons.ask import Ask
+from sixbillion.widgets.lessons.distance_chart import OwnChart
 from sixbillion.widgets.lessons.explore import Explorer
 from sixbillion.widgets.lessons.lesson import Lesson
+from sixbillion.widgets.lessons.practise import Practise
+from sixbillion.widgets.lessons.predict import Predict
+from sixbillion.widgets.lessons.progress import Progress
 from sixbillion.widgets.lessons.step import Step
 
 TROUBLE = "Something went wrong"
@@ -21,10 +27,6 @@ def lesson(name: str) -> Lesson:
     """A lesson by its name, as its notebook gets it."""
     found: Lesson = import_module(f"sixbillion.widgets.lessons.{name.replace('-', '_')}").lesson
     return found
-
-
-def lessons_by_name() -> dict[str, Lesson]:
-    return {name: lesson(name) for name in LESSONS}
 
 
 def settings(control: Widget) -> list[Any]:
@@ -50,19 +52,6 @@ def press(button: Button) -> None:
         handler(button)
 
 
-def explore(step: Explorer) -> dict[str, list[str]]:
-    """Move every control through its settings, one at a time; the digests of what was seen for each control."""
-    seen: dict[str, list[str]] = {}
-    for name, control in step.controls.items():
-        before = control.value
-        for value in settings(control):
-            step.set(**{name: value})
-            assert TROUBLE not in step.status.value, step.status.value
-            seen.setdefault(name, []).append(step.digest())
-        step.set(**{name: before})
-    return seen
-
-
 def wrong_answers(name: str, number: int) -> list[str]:
     """Answers to a question that are wrong."""
     question = lessons.questions(name)[number - 1]
@@ -84,3 +73,91 @@ def every_step(name: str) -> list[Step]:
     steps += [found.explore(key) for key in found.steps]
     steps += [found.ask(number) for number in range(1, len(lessons.questions(name)) + 1)]
     return [*steps, found.progress()]
+
+
+def use(step: object) -> None:
+    """Use a step as a pupil would, odd and wrong input first; an error if it does not react as it should."""
+    match step:
+        case Explorer():
+            _explore(step)
+        case Predict():
+            _predict(step)
+        case Ask():
+            _ask(step)
+        case Practise():
+            _practise(step)
+        case Progress():
+            step.refresh()
+            assert "progressbar" in step.bar.value
+        case OwnChart():
+            press(step.copy)
+            press(step.load)
+            assert "survives" in step.status.value
+
+
+def _explore(step: Explorer) -> None:
+    """Every setting of every control has a picture of its own."""
+    step.unlock()
+    for name, control in step.controls.items():
+        before, seen = control.value, []
+        for value in settings(control):
+            step.set(**{name: value})
+            assert TROUBLE not in step.status.value, step.status.value
+            assert step.picture is not None and html.escape(step.picture.words) in step.status.value
+            assert "<svg" in step.canvas.value
+            if name == "scale" and value in ("linear", "log"):
+                drawn = {scale for axis in step.picture.figure.axes for scale in (axis.get_xscale(), axis.get_yscale())}
+                assert value in drawn, f"{step.name}: no axis is {value}"
+            seen.append(step.canvas.value)
+        step.set(**{name: before})
+        assert len(set(seen)) == len(seen) >= 2, f"{step.name}: {name} changes nothing"
+
+
+def _predict(step: Predict) -> None:
+    """Odd input commits nothing; a number is kept, shown beside the truth, and stays."""
+    for odd in ("", "three", "1,5", "-2"):
+        step.answer(odd)
+        assert step.committed is None and "sx-hm" in step.status.value
+    step.typed.value = str(step.guess.truth / 4)
+    press(step.commit)
+    assert progress.guess(step.lesson, step.guess.key) == step.committed == step.guess.truth / 4
+    linear = step.canvas.value
+    assert "<svg" in linear and step.guess.why in html.unescape(step.status.value)
+    step.scale.value = "log"
+    assert step.canvas.value != linear
+
+
+def _ask(step: Ask) -> None:
+    """Odd input does not count, every wrong answer has its own reply, the right one is kept."""
+    said = []
+    for odd in ("", "?", "1,5"):
+        step.answer(odd)
+        assert "sx-hm" in step.status.value and not step.solved
+    for answer in wrong_answers(step.lesson, step.number):
+        _give(step, answer)
+        assert "sx-wrong" in step.status.value and not step.solved, "a wrong answer was accepted"
+        said.append(step.status.value)
+    _give(step, right_answer(step.lesson, step.number))
+    assert "sx-right" in step.status.value and "✓" in step.head.value
+    assert Ask(step.lesson, step.number).solved, "the progress was not kept"
+    assert len({*said, step.status.value}) == len(said) + 1, "two answers get the same reply"
+
+
+def _give(step: Ask, answer: str) -> None:
+    """Give an answer with the buttons."""
+    if len(step.options) == 3:
+        press(step.options["abc".index(answer)])
+    else:
+        step.typed.value = answer
+        press(step.options[0])
+
+
+def _practise(step: Practise) -> None:
+    """Cases are judged by the fraction rule, worked out here once more."""
+    for _case in range(12):
+        limit = step.case.limit
+        total = sum(1 if t >= limit else t / limit if 4 * t >= limit else 0 for t in step.case.tokens)
+        press(step.yes if total < 1 else step.no)
+        assert "sx-right" in step.status.value, step.status.value
+        press(step.next)
+    assert (step.right, step.tried) == (12, 12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import html
 from collections.abc import Callable
 from functools import partial
@@ -93,6 +94,10 @@ class Ask(Step):
             for letter, (words, _reply) in zip(LETTERS, self.question.options, strict=True):
                 text += f"<p>{letter}) {html.escape(words)}</p>"
         return head + text + wait()
+
+    def hidden(self) -> str:
+        """The question with all its replies."""
+        return repr(dataclasses.astuple(self.question))
 
     def summary(self) -> str:
         """Solved or not."""

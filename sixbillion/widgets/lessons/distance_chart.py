@@ -106,10 +106,10 @@ def _power(power: float) -> Picture:
     return pictures.powers(rows, (facts.powers().low, facts.powers().high), (power, _room(power)))
 
 
-def _orbits(scale: str) -> Picture:
+def _orbits(drawn: str) -> Picture:
     au = {place.key: place.au for place in load().places}
     from_mercury = {key: float(chart.distance("Mercury", key)) for key in au}
-    return pictures.orbits(_places(), au, from_mercury, scale)
+    return pictures.orbits(_places(), au, from_mercury, drawn)
 
 
 def test_law(law: chart.Gap, scale: float = 1) -> Cover | str:
@@ -275,7 +275,7 @@ def _explorers() -> Lesson:
                 "orbits",
                 _("The chart beside the real orbits"),
                 _orbits,
-                scale=Options(_("Orbits:"), ((_("to scale"), "linear"), (_("log"), "log")), "linear"),
+                drawn=Options(_("Orbits:"), ((_("to scale"), "linear"), (_("log"), "log")), "linear"),
             ),
             "own-chart": OwnChart,
         },

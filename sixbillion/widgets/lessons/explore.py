@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -121,10 +120,9 @@ class Explorer(Step):
         self.locked = False
         self.redraw()
 
-    def digest(self) -> str:
-        """Over the state and the picture, a picture that is still kept back included."""
-        picture = self.picture.svg if self.picture else ""
-        return hashlib.sha256((super().digest() + picture).encode()).hexdigest()[:8]
+    def hidden(self) -> str:
+        """The picture, which may still be kept back."""
+        return self.picture.svg + self.picture.words if self.picture else ""
 
     def still(self) -> str:
         """The first picture, with its words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import html
 from collections.abc import Callable
 from typing import Any
@@ -95,6 +96,10 @@ class Predict(Step):
         picture = guess_beside_truth(None, self.guess.truth, self.guess.unit)
         text = f"<p>{html.escape(self.guess.text)}</p>"
         return f"{heading(_('Predict'))}{text}{picture.still()}{wait()}"
+
+    def hidden(self) -> str:
+        """The truth and its reason."""
+        return repr(dataclasses.astuple(self.guess))
 
     def summary(self) -> str:
         """Whether a guess was committed."""

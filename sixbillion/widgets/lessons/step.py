@@ -64,9 +64,13 @@ class Step(VBox):  # type: ignore[misc]  # ipywidgets is untyped
         """A few words for the text form of the step."""
         raise NotImplementedError
 
+    def hidden(self) -> str:
+        """What the step knows and does not show yet (replies, a picture kept back): part of its digest."""
+        return ""
+
     def digest(self) -> str:
         """Eight hex digits over the whole state: any changed word, picture, button or missing child changes them."""
-        return hashlib.sha256(json.dumps(state(self)).encode()).hexdigest()[:8]
+        return hashlib.sha256(json.dumps([state(self), self.hidden()]).encode()).hexdigest()[:8]
 
     def __repr__(self) -> str:
         digest = self.digest()
