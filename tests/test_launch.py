@@ -259,7 +259,7 @@ def test_it_copies_opens_and_says_goodbye(
     assert opened == [(copy.resolve(), 9000, False)]
     assert (copy / "00-start-here.ipynb").is_file()
     said = capsys.readouterr().out
-    assert re.search(r"\d+ new files? .* laid", said)
+    assert re.search(rf"\d+ new files? .* laid into {re.escape(str(copy.resolve()))}\.", said)
     assert "Goodbye" in said
 
 

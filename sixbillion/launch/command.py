@@ -51,15 +51,23 @@ def _prepare(folder: Path, teacher: bool) -> None:
     if not source.is_dir():
         raise LaunchError(_("The notebooks are missing from this installation; install sixbillion again."))
     if folder != source.resolve():
-        for line in report(deliver(source, folder, teacher)):
+        for line in report(deliver(source, folder, teacher), folder):
             print(line)
 
 
-def report(delivery: Delivery) -> list[str]:
-    """What a delivery did, in sentences; none if there was nothing to do."""
+def report(delivery: Delivery, folder: Path) -> list[str]:
+    """What a delivery to ``folder`` did, in sentences; none if there was nothing to do."""
     lines = []
     if delivery.new:
-        lines.append(n_("{count} new file was laid there.", "{count} new files were laid there.", len(delivery.new)))
+        count = len(delivery.new)
+        lines.append(
+            n_(
+                "{count} new file was laid into {folder}.",
+                "{count} new files were laid into {folder}.",
+                count,
+                folder=folder,
+            )
+        )
     if delivery.updated:
         names = ", ".join(delivery.updated)
         lines.append(_("Brought up to date, since you had not changed them: {names}.", names=names))
