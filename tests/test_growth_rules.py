@@ -94,8 +94,8 @@ def test_populations_are_whole_numbers_also_after_a_halving():
 def test_the_last_doubling_of_a_track():
     assert growth.last_doubling([4], 4, 32) == 0
     assert growth.last_doubling([2], 4, 32) == 1
-    assert growth.last_doubling([1, 1, 2], 16, 64, order=[0, 1, 2]) == 2
-    assert growth.last_doubling([1, 1, 2], 16, 64, order=[2, 1, 0]) == 3
+    assert growth.last_doubling([1, 1, 2], 16, 64) == 2
+    assert growth.last_doubling([1, 1, 2], 16, 64, order=[0, 1]) == 3
 
 
 def test_twice_the_places_buy_one_doubling_time_however_many_there_were():
