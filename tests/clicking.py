@@ -18,7 +18,7 @@ def table_of(game, seats=None, save=None):
 
 def click_words(table, words):
     """Click the button of the bar with these words."""
-    shown = [button.description for button in table.bar_buttons if button.layout.display is None]
+    shown = [button.description for button in table.bar.buttons if button.layout.display is None]
     assert words in shown, f"{words!r} is not among {shown}"
     table.click_bar(shown.index(words))
 
@@ -52,6 +52,6 @@ def _one_click(table, action):
     elif step == "item" and action.verb == "draw":
         table.click_offer(view.face_up.index(action.card) if action.card else len(view.face_up))
     elif step == "confirm":
-        table.click_bar(table.bar_values.index("confirm"))
+        table.click_bar(table.bar.values.index("confirm"))
     else:
-        table.click_bar(table.bar_values.index(value_of(action, step)))
+        table.click_bar(table.bar.values.index(value_of(action, step)))

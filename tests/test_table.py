@@ -23,6 +23,15 @@ def solo(save=None, seed=4):
     return table
 
 
+def against_random(save=None):
+    """Ann against a bot that draws lots all the time and one that thinks."""
+    table = GameTable(save=save)
+    table.form.count.value = 3
+    table.form.kinds[1].value = "random"
+    table.start()
+    return table
+
+
 def play_on(table, decisions, seed=0):
     rng = random.Random(seed)
     for _decision in range(decisions):
@@ -99,7 +108,7 @@ def test_a_game_of_bots_alone_is_played_to_its_end():
 
 
 def test_the_bots_streams_depend_on_nothing_but_seed_seat_and_moves():
-    one, other = solo(), solo()
+    one, other = against_random(), against_random()
     play_on(one, 25)
     random.seed(99)
     play_on(other, 25)
@@ -120,6 +129,12 @@ def test_the_game_is_saved_after_each_decision_and_goes_on_from_there(tmp_path):
         assert again.session.game.record() == table.session.game.record()
         assert again.board.state == table.board.state and again.hand.state == table.hand.state
         play_on(table, 1, seed=step)
+
+
+def test_the_bots_go_on_after_a_resumption_as_they_would_have(tmp_path):
+    save = tmp_path / "game.json"
+    table = against_random(save)
+    play_on(table, 12)
     again = GameTable(save=save)
     again.resume()
     play_on(table, 20)
@@ -184,11 +199,14 @@ def test_every_damaged_content_is_a_save_error(tmp_path):
         assert GameTable(save=save).form.resume.layout.display == "none"
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path):
+def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(tmp_path):
     (tmp_path / "file").write_text("not a folder")
     table = GameTable(save=tmp_path / "file" / "game.json")
     table.start()
-    assert "trouble" in table.status.value
+    for _decision in range(5):
+        assert "can&#x27;t be saved" in table.status.value and "trouble" in table.status.value
+        play_on(table, 1)
+    assert len(table.session.game.history) >= 5
 
 
 def test_a_game_without_a_file_can_be_left_and_taken_up_again():
@@ -310,7 +328,7 @@ def test_a_failing_handler_is_told_and_raised(monkeypatch):
 
 def test_the_buttons_call_the_handlers():
     table = solo()
-    table.bar_buttons[[b.description for b in table.bar_buttons].index("Leave this game")].click()
+    table.bar.buttons[[b.description for b in table.bar.buttons].index("Leave this game")].click()
     assert table.session is None
     table.form.start.click()
     assert table.session is not None
@@ -335,7 +353,7 @@ def test_every_button_that_is_shown_has_words_and_the_status_is_announced():
     for step in range(30):
         for overlay in (table.board, table.hand, table.offer):
             assert all(button.description for button in overlay.buttons if button.layout.display is None)
-        assert all(button.description for button in table.bar_buttons if button.layout.display is None)
+        assert all(button.description for button in table.bar.buttons if button.layout.display is None)
         assert 'role="status"' in table.status.value
         play_on(table, 1, seed=step)
 

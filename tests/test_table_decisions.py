@@ -135,7 +135,7 @@ def test_step_back_and_another_card_instead():
     click_words(table, "Step back")
     assert len(lit(table)) == 2
     table.click_hand(1)  # Recycle: only one token is lowest, so a last step asks
-    assert "Play Recycle: Earth" in [button.description for button in table.bar_buttons]
+    assert "Play Recycle: Earth" in [button.description for button in table.bar.buttons]
     assert len(table.session.game.history) == 0
     click_words(table, "Step back")
     assert lit(table) == []
@@ -177,7 +177,7 @@ def test_windows_consent_refusal_and_war_ask_the_right_person_in_words():
     answer(table, game.parse("play double A:Mars"))
     come(table)
     assert table.session.decision.kind == "cancel"
-    assert "Pass" in [button.description for button in table.bar_buttons]
+    assert "Pass" in [button.description for button in table.bar.buttons]
     table.click_hand(table.session.view().hand.index("death"))
     come(table)
     assert table.session.decision.kind == "response"

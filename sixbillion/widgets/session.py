@@ -69,6 +69,7 @@ class Session:
         self.people = tuple(letter for letter, seat in self.seats.items() if seat == PERSON)
         self.looking = self.people[0] if len(self.people) == 1 else ""
         self.stored = -1  # decisions that the save holds
+        self.trouble = ""  # why the game can't be saved, in a sentence
 
     @classmethod
     def new(cls, seating: Seating, save: Path | None = None) -> Session:
@@ -78,7 +79,10 @@ class Session:
         game = Game.new(players=list(seating.names), seed=seating.seed, options=seating.options())
         session = cls(game, seating, save)
         if save is not None:
-            keep_aside(save)
+            try:
+                keep_aside(save)
+            except OSError as error:
+                session.cannot_save(error)
         session.run()
         return session
 
@@ -154,8 +158,17 @@ class Session:
     def store(self) -> None:
         """Write the save, whole or not at all, if there is a file to write to and anything new."""
         if self.save is not None and self.stored != len(self.game.history):
-            write_save(self.save, {"seating": asdict(self.seating), "record": self.game.record()})
-            self.stored = len(self.game.history)
+            try:
+                write_save(self.save, {"seating": asdict(self.seating), "record": self.game.record()})
+            except OSError as error:
+                self.cannot_save(error)
+            else:
+                self.stored = len(self.game.history)
+
+    def cannot_save(self, error: OSError) -> None:
+        """The game goes on without a file; the table says so."""
+        self.save = None
+        self.trouble = _("The game goes on, but it can't be saved: {error}.", error=error.strerror or error)
 
 
 def _tuples(table: dict[str, Any]) -> dict[str, Any]:

@@ -53,12 +53,17 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         levels = [(_("1: gentle"), 1), (_("2: even"), 2), (_("3: hard"), 3)]
         self.level = Dropdown(options=levels, value=1, description=_("Solo level"))
         self.ask = Dropdown(
-            options=[(_("only those who can"), "holders"), (_("everybody, so that a pause tells nothing"), "everyone")],
+            options=[
+                (_("only those who can cancel or answer"), "holders"),
+                (_("everybody, so that a pause tells nothing"), "everyone"),
+            ],
             value="holders",
-            description=_("Ask to cancel"),
+            description=_("Ask"),
             layout=Layout(width="420px"),
         )
-        self.track = Checkbox(value=False, description=_("with the Discovery Track (optional rules)"), indent=True)
+        self.track = Checkbox(
+            value=False, description=_("with the Discovery Track (optional rules)"), layout=Layout(width="420px")
+        )
         self.seed = IntText(value=1, description=_("Seed"), layout=Layout(width="200px"))
         self.start = Button(description=_("Start the game"), button_style="primary")
         self.resume = Button(description=_("Go on with the saved game"))

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox
+from ipywidgets import HTML, GridBox, Layout, VBox
 
 from sixbillion.engine import IllegalAction
 from sixbillion.game.options import OptionsError
@@ -19,6 +19,7 @@ from sixbillion.pictures.log import Entry, log_html
 from sixbillion.pictures.result_sheet import result_html
 from sixbillion.pictures.tokens import token_svg
 from sixbillion.widgets import labels
+from sixbillion.widgets.bar import ChoiceBar
 from sixbillion.widgets.choice import Chooser, Value
 from sixbillion.widgets.guard import guarded
 from sixbillion.widgets.hand import hand_caption, hand_faces, table_faces
@@ -37,7 +38,6 @@ SAVE = Path("saved-games") / "game.json"
 HAND = 12  # more cards than a hand ever holds
 HAND_SIZE = 6  # cards that a hand is drawn up to (11.5)
 SHOWN = 80  # sentences of the log
-QUIET = frozenset(("back", "new"))
 
 
 class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -50,7 +50,6 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note, self.trouble = "", False
         self.read: dict[str, int] = {}  # by letter: how many events that person had seen at their last choice
         self.left: Session | None = None  # a game that was left and is saved nowhere
-        self.bar_values: list[Value | str] = []
         self._build()
         super().__init__([self.style_sheet, self.status, self.form, self.play_area])
         self.add_class("sx-table")
@@ -61,9 +60,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.style_sheet = HTML(table_style(), layout=Layout(display="none"))
         self.status = HTML()
         self.form = SetupForm(self.start, self.resume)
-        self.bar = HBox()
-        self.bar.add_class("sx-bar")
-        self.bar_buttons: list[Button] = []
+        self.bar = ChoiceBar(self.click_bar)
         self.board = Overlay([f"minmax(0, {width}fr)" for width in COLUMNS], self.click_place, "sx-place")
         self.explain = HTML()
         self.caption = HTML()
@@ -111,7 +108,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Start the game that the form describes."""
         try:
             self.show_session(Session.new(self.form.seating, self.save))
-        except (OptionsError, OSError) as error:
+        except OptionsError as error:
             self.say(str(error), trouble=True)
 
     @guarded
@@ -123,7 +120,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         try:
             self.show_session(Session.load(self.save))
-        except (SaveError, OSError) as error:
+        except SaveError as error:
             self.say(str(error), trouble=True)
 
     def show_session(self, session: Session) -> None:
@@ -143,7 +140,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @guarded
     def click_bar(self, number: int) -> None:
         """A button of the bar: an answer to the step, or one of the table's own words."""
-        value = self.bar_values[number]
+        value = self.bar.values[number]
         if value == "back" and self.chooser:
             self._step_back()
         elif value == "come" and self.session:
@@ -228,12 +225,12 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.session.play(action)
         except IllegalAction as error:
             self.note, self.trouble = str(error), True
-        except OSError as error:
-            self.note, self.trouble = _("The game could not be saved: {error}", error=error), True
         self._next()
 
     def _next(self) -> None:
         """Begin the answer to the decision that is open now, unless its person is not yet looking."""
+        if self.session and self.session.trouble:
+            self.note, self.trouble = self.session.trouble, True
         decision = self.session.decision if self.session else None
         if self.session is None or decision is None or self.session.curtain:
             self.chooser = None
@@ -348,23 +345,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             buttons.append(("back", _("Step back")))
         over = self.session is not None and self.session.over
         buttons.append(("new", _("New game") if over else _("Leave this game")))
-        self.bar_values = [value for value, _text in buttons]
-        while len(self.bar_buttons) < len(buttons):
-            self._add_button()
-        for i, button in enumerate(self.bar_buttons):
-            shown = i < len(buttons)
-            button.layout.display = None if shown else "none"
-            button.description = buttons[i][1] if shown else ""
-            value = buttons[i][0] if shown else ""
-            (button.add_class if value in QUIET else button.remove_class)("sx-quiet")
-            (button.add_class if value in ("confirm", "come") else button.remove_class)("sx-main")
-
-    def _add_button(self) -> None:
-        number = len(self.bar_buttons)
-        button = Button()
-        button.on_click(lambda _button: self.click_bar(number))
-        self.bar_buttons.append(button)
-        self.bar.children = tuple(self.bar_buttons)
+        self.bar.show(buttons)
 
     def _answers(self, view: View) -> list[tuple[Value | str, str]]:
         """The answers that stand in the bar; cards that can be played lie in the hand instead."""
@@ -389,8 +370,13 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def shown(self) -> tuple[str, ...]:
         """Every text that the table holds, wherever it stands."""
         texts = (self.status, self.explain, self.caption, self.story, self.result)
-        bar = tuple(button.description for button in self.bar_buttons)
-        return (*(text.value for text in texts), *bar, *self.board.state, *self.hand.state, *self.offer.state)
+        return (
+            *(text.value for text in texts),
+            *self.bar.state,
+            *self.board.state,
+            *self.hand.state,
+            *self.offer.state,
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, with a sentence for those who see a stored notebook that nobody has run yet."""

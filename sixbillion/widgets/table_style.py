@@ -9,7 +9,7 @@ from sixbillion.pictures.style import SVG_RULES, theme_rules
 from sixbillion.widgets.overlay import OVERLAY_RULES
 
 TABLE_RULES = """
-.sx-table{container-type:inline-size;width:100%;max-width:1760px;padding:2px;gap:6px;
+.sx-table{container-type:inline-size;width:100%;max-width:1760px;padding:2px;gap:6px;overflow-x:auto;
 font-family:"DejaVu Sans",Verdana,"Segoe UI",system-ui,sans-serif}
 .sx-table .widget-html-content,.sx-table .jupyter-widget-html-content{line-height:1.4;white-space:normal}
 .sx-status{border-left:6px solid var(--sx-target);background:var(--sx-panel);color:var(--sx-ink);padding:6px 12px;
@@ -33,10 +33,11 @@ outline-offset:1px}
 font-size:13.5px;padding:4px 12px;min-height:48px;box-sizing:border-box}
 .sx-explain p{display:none;margin:0}
 .sx-explain p.usual{display:block;color:var(--sx-soft)}
-.sx-play{display:grid;gap:6px 10px;overflow:visible;grid-template-columns:minmax(0,3fr) minmax(0,2fr);
+.sx-play{display:grid;gap:6px 10px;overflow:visible;min-width:800px;
+grid-template-columns:minmax(0,3fr) minmax(0,2fr);
 grid-template-areas:"bar bar" "result result" "board board" "explain explain"
 "caption caption" "hand hand" "offer story"}
-.sx-play>*{width:auto!important;margin:0}
+.sx-play>*{width:auto!important;margin:0;min-width:0}
 @container (min-width:1440px){
 .sx-play{grid-template-columns:minmax(0,1fr) 390px;grid-template-areas:"bar bar" "result result" "board story"
 "explain story" "caption story" "hand story" "offer story"}
