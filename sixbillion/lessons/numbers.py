@@ -49,15 +49,16 @@ def read_number(typed: object) -> float:
     factor = 1.0
     for word, size in WORDS.items():
         if text.endswith((word, word + "s")):
-            factor, text = size, text.removesuffix("s").removesuffix(word).strip() or "1"
+            factor, text = size, text.removesuffix("s").removesuffix(word).strip()
+            text = "1" if text in ("", "a", "one") else text
     text = re.sub(r"\s*(%|per cent|percent|years?|turns?|places?|cards?|pairs?|minutes?|doublings?|b)$", "", text)
     if text in ("nan", "inf", "-inf", "infinity"):
         raise Unreadable(_("That is not a number one could count to. Write one such as 12 or 0.5."))
-    return _finite(_value(text), factor)
+    return _finite(_value(text, str(typed).strip()), factor)
 
 
-def _value(text: str) -> float:
-    """The number of a trimmed text in small letters. Unreadable if there is none."""
+def _value(text: str, typed: str) -> float:
+    """The number of a trimmed text in small letters. Unreadable, quoting what was typed, if there is none."""
     if len(text) > _LONGEST:
         raise Unreadable(_("That has too many digits for me. Try a shorter way, such as 9e18 or 2^63."))
     if part := _FRACTION.fullmatch(text):
@@ -75,7 +76,7 @@ def _value(text: str) -> float:
     if _PLAIN.fullmatch(text):
         return float(text)
     raise Unreadable(
-        _("“{typed}” is not a number I can read. Use digits, such as 12, 0.5 or 9e18.", typed=_quoted(text))
+        _("“{typed}” is not a number I can read. Use digits, such as 12, 0.5 or 9e18.", typed=_quoted(typed))
     )
 
 

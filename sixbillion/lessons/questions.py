@@ -99,7 +99,8 @@ class Number:
         return shown(read_number(answer))
 
     def __repr__(self) -> str:
-        return f"{self.text} ({_('a number')}{', ' + self.unit if self.unit else ''})"
+        wanted = ", ".join(word for word in (_("a number"), self.unit) if word)
+        return f"{self.text} ({wanted})"
 
 
 Question = Choice | Number

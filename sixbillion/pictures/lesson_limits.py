@@ -154,6 +154,7 @@ def lost_turn(free: Sequence[int], late: Sequence[int], turn: int, what: str, sc
     axis.set_xticks(list(turns))
     axis.legend(loc="upper left")
     plots.named(axis, _("game turn"), _("token on space, billions"))
+    ratio = f"1/{free[-1] // late[-1]}"
     words = _(
         "{what} in turn {turn}: in turn {last} the token stands on {late} instead of {free}, {ratio} of it, for ever.",
         what=what,
@@ -161,7 +162,7 @@ def lost_turn(free: Sequence[int], late: Sequence[int], turn: int, what: str, sc
         last=len(free) - 1,
         late=late[-1],
         free=free[-1],
-        ratio=f"1/{free[-1] // late[-1]}",
+        ratio=ratio,
     )
     return Picture(figure, words)
 

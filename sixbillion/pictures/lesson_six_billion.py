@@ -33,7 +33,7 @@ def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str 
     top, low = float(max(guess, truth)), min(guess, truth)
     axis.set_xlim(0 if scale == "linear" else 10.0 ** _floor(low), top * (1.35 if scale == "linear" else 3000))
     for height, number in ((0, truth), (1, guess)):
-        axis.text(number, height, f"  {plots.plain(number)}", va="center", ha="left")
+        axis.annotate(plots.plain(number), (number, height), (6, 0), textcoords="offset points", va="center")
     axis.set_xlabel(unit)
     words = _("Your guess {guess} beside the truth {truth}.", guess=plots.plain(guess), truth=plots.plain(truth))
     return Picture(figure, words)
@@ -92,10 +92,11 @@ def time_line(world: Series, milestones: Series, first: int, scale: str, project
         axis.set_yticks([tick for tick in (0.005, 0.01, 0.1, 0.5, 1, 2, 4, 8) if tick >= known[0][1] * 0.8])
     axis.legend(loc="upper left")
     plots.named(axis, _("year"), _("people, billions"))
+    start = f"{known[0][1]:.3g}"
     words = _(
         "World population from {first} to 2100: {start} billion at the start, 8.2 in 2025, then flattening near 10.",
         first=_year(known[0][0]),
-        start=f"{known[0][1]:.3g}",
+        start=start,
     )
     return Picture(figure, words)
 

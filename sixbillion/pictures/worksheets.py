@@ -57,11 +57,15 @@ def _paragraph(text: str) -> str:
     return f"<p>{html.escape(text)}</p>"
 
 
+def _head(text: str) -> str:
+    return f"<h2>{html.escape(text)}</h2>"
+
+
 def _predictions(name: str) -> str:
     rows = "".join(
         f'<section>{_paragraph(one.text)}<span class="line"></span></section>' for one in lessons.guesses(name)
     )
-    return f"<h2>{_('Predict, before you look')}</h2>{rows}"
+    return _head(_("Predict, before you look")) + rows
 
 
 def _checks(name: str) -> str:
@@ -73,15 +77,20 @@ def _checks(name: str) -> str:
             parts.append(f'<section>{text}<ul class="box">{options}</ul></section>')
         else:
             parts.append(f'<section>{text}<span class="line"></span></section>')
-    return f"<h2>{_('Check yourself')}</h2>{''.join(parts)}"
+    return _head(_("Check yourself")) + "".join(parts)
 
 
 def _six_billion() -> str:
     draw = _("Draw how you think 1 grows over ten doublings; then, in another colour, the truth.")
     line = lesson_six_billion.time_line(facts.world(), facts.milestones(), 1800, "linear", facts.first_projected())
     return (
-        f'<h2>{_("Draw")}</h2>{_paragraph(draw)}<div class="grid"></div>'
-        f"{TURN}<h2>{_('The time line')}</h2>{line.still()}{_paragraph(line.words)}"
+        _head(_("Draw"))
+        + _paragraph(draw)
+        + '<div class="grid"></div>'
+        + TURN
+        + _head(_("The time line"))
+        + line.still()
+        + _paragraph(line.words)
     )
 
 
@@ -102,8 +111,11 @@ def _distance_chart() -> str:
     named = "".join(f"<th>{html.escape(word)}</th>" for word in ("", _("pair"), _("must be"), _("your law says")))
     picture = lesson_distance_chart.cover([(place.key, place.name) for place in places])
     return (
-        f"{TURN}<h2>{_('The rebuilt chart')}</h2><table><tr><th></th>{head}</tr>{rows}</table>{picture.still()}"
-        f"<h2>{_('The evidence')}</h2><table><tr>{named}</tr>{evidence}</table>"
+        TURN
+        + _head(_("The rebuilt chart"))
+        + f"<table><tr><th></th>{head}</tr>{rows}</table>{picture.still()}"
+        + _head(_("The evidence"))
+        + f"<table><tr>{named}</tr>{evidence}</table>"
     )
 
 
@@ -114,13 +126,13 @@ def _limits() -> str:
         one = drill.case(chance)
         picture = lesson_limits.track(one.tokens, one.limit, one.last, one.place)
         parts.append(f'<section>{_paragraph(one.question())}{picture.still()}<span class="line"></span></section>')
-    return f"{TURN}<h2>{_('Add the fractions')}</h2>{''.join(parts)}"
+    return TURN + _head(_("Add the fractions")) + "".join(parts)
 
 
 def worksheet(name: str) -> str:
     """The worksheet of a lesson as an HTML page. KeyError for a lesson that is none of ``lessons.LESSONS``."""
     extra = {"six-billion": _six_billion, "distance-chart": _distance_chart, "limits": _limits}[name]()
-    who = f'<div class="name">{_("Name")}: <span></span> {_("Date")}: <span></span></div>'
+    who = '<div class="name">' + _("Name:") + " <span></span> " + _("Date:") + " <span></span></div>"
     return _page(titles()[name], who + _predictions(name) + extra + _checks(name))
 
 
@@ -145,7 +157,7 @@ class Solutions:
         if self.name == "limits":
             chance = random.Random(SEED)
             drilled = [drill.case(chance) for _number in range(CASES)]
-            parts.append(f"<h3>{_('The drill of the worksheet')}</h3>")
+            parts.append(_head(_("The drill of the worksheet")))
             parts += [_paragraph(f"{one.question()} {one.reply(one.doubles)}") for one in drilled]
         return "".join(parts)
 

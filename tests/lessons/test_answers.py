@@ -40,6 +40,7 @@ ALL = [(lesson, number) for lesson in LESSONS for number in range(1, len(lessons
         ("3/4", 0.75),
         ("5 million", 5e6),
         ("6 Trillions", 6e12),
+        ("a million", 1e6),
         ("35 years", 35),
         ("35 %", 35),
         ("4 cards", 4),

@@ -121,7 +121,8 @@ def test_law(law: chart.Gap, scale: float = 1) -> Cover | str:
     try:
         values = [scale * law(a, b) for a, b in combinations(used.places, 2)]
     except Exception as error:  # a learner's code may raise anything
-        return _("Your law failed with {error}. Try it on two places first.", error=f"{type(error).__name__}: {error}")
+        found = f"{type(error).__name__}: {error}"
+        return _("Your law failed with {error}. Try it on two places first.", error=found)
     numbers = [value for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
     if len(numbers) < len(values) or not all(math.isfinite(value) and value >= 0 for value in numbers):
         return _("Your law has to return a number, 0 or more, for any two places: put abs(...) round it.")

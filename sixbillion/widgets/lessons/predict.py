@@ -95,7 +95,7 @@ class Predict(Step):
         """The question, with its two question marks."""
         picture = guess_beside_truth(None, self.guess.truth, self.guess.unit)
         text = f"<p>{html.escape(self.guess.text)}</p>"
-        return f"{heading(_('Predict'))}{text}{picture.still()}{wait()}"
+        return heading(_("Predict")) + text + picture.still() + wait()
 
     def hidden(self) -> str:
         """The truth and its reason."""
