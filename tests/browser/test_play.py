@@ -107,7 +107,7 @@ def test_three_whole_turns_by_mouse_then_on_from_the_saved_game(lab: Lab, page: 
 
 
 def test_a_turn_by_keyboard_alone(lab: Lab, page: Page, table: Locator) -> None:
-    table.get_by_role("button", name="Start the game").focus()
+    tab_to(page, "(b) => b.textContent === 'Start the game'")
     page.keyboard.press("Enter")
     expect(table.locator(".sx-place-2")).to_be_visible(timeout=QUICK_MS)
     for _answer in range(60):
@@ -136,20 +136,13 @@ def press_on(page: Page, table: Locator) -> None:
 
 
 def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the focus is on the wanted button; after the last one begin again at the notebook's top."""
-    for _key in range(80):
-        if page.evaluate(
-            f"() => document.activeElement.matches('.sx-table button') && ({wanted})(document.activeElement)"
-        ):
+    """Press Tab until the focus is on the wanted button of the table, and Shift+Tab if it does not lie ahead."""
+    found = f"() => document.activeElement.matches('.sx-table button') && ({wanted})(document.activeElement)"
+    for key in ["Tab"] * 60 + ["Shift+Tab"] * 120:
+        if page.evaluate(found):
             return
-        page.keyboard.press("Tab")
-        if page.evaluate("() => !document.activeElement.closest('.sx-table')"):
-            page.keyboard.press("Shift+Tab")
-            for _back in range(80):
-                page.keyboard.press("Shift+Tab")
-                if page.evaluate("() => !document.activeElement.closest('.sx-table')"):
-                    break
-    raise AssertionError(f"Tab never reached {wanted}")
+        page.keyboard.press(key)
+    raise AssertionError(f"no key ever reached {wanted}")
 
 
 def test_names_are_text_and_the_focus_survives_a_redraw(page: Page, table: Locator) -> None:
