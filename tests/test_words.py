@@ -14,6 +14,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from sixbillion import Game, words
+from sixbillion.game.options import SCRIPTS
+from sixbillion.tables import load
+from sixbillion.words import names
 from sixbillion.words.extract import PACKAGE, TEMPLATE, template
 
 
@@ -57,6 +60,13 @@ def test_only_marked_sentences_are_looked_up_by_a_name() -> None:
         if type(call.args[0]).__name__ in literal_only - {"Name"}
     ]
     assert not found, "a translator can't find a sentence that is put together"
+
+
+def test_the_names_of_the_tables_are_there_for_translators() -> None:
+    tables = load()
+    assert set(names.PLACES) == {place.name for place in tables.places}
+    assert set(names.CARDS) == {card.name for card in tables.cards}
+    assert set(names.SCRIPTS) == set(SCRIPTS)
 
 
 def test_another_language_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

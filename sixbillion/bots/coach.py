@@ -63,15 +63,15 @@ def _card_reason(view: View, action: Action, kind: str) -> str:
     if action.verb == "draw" and not action.card:
         return _("None of the face-up cards is among the most useful ones: try the deck.")
     if action.verb == "draw":
-        return _("{card} is among the most useful cards here.", card=view.tables.card(action.card).name)
+        return _("{card} is among the most useful cards here.", card=_(view.tables.card(action.card).name))
     if action.verb == "keep":
         return _("Every card you hold can still be of use.")
     if action.verb == "return":
         return _("Give up the card of the place where you have the least to win.")
     worst = WISHES.index(action.card) >= len(WISHES) // 2
     if worst and kind == "discard":
-        return _("{card} is the least useful card of your hand.", card=view.tables.card(action.card).name)
-    return _("{card} is needed least.", card=view.tables.card(action.card).name)
+        return _("{card} is the least useful card of your hand.", card=_(view.tables.card(action.card).name))
+    return _("{card} is needed least.", card=_(view.tables.card(action.card).name))
 
 
 def _answer_reason(action: Action) -> str:
@@ -102,7 +102,7 @@ def _gain_reason(view: View, action: Action) -> str:
 
 
 def _place_reason(view: View, standing: Standing, action: Action, place: str) -> str:
-    name = view.tables.place(place).name
+    name = _(view.tables.place(place).name)
     letter = action.faction or view.whose
     there = standing.spaces[place]
     arrives = action.verb in ("reveal", "second", "migrate") or action.card in COLONIES or action.card in MIGRANTS
@@ -173,7 +173,7 @@ def _told_tokens(before: View, after: View) -> list[str]:
                     _(
                         "{name} at {place}: {old} to {new} billion.",
                         name=before.names[letter],
-                        place=before.tables.place(place).name,
+                        place=_(before.tables.place(place).name),
                         old=old,
                         new=new,
                     )
@@ -196,13 +196,13 @@ def _told_box(view: View, letter: str, place: str, total: int) -> str:
     found = view.tables.place(place)
     name = view.names[letter]
     if not total:
-        return _("Nobody of {name} is on the way to {place} any more.", name=name, place=found.name)
+        return _("Nobody of {name} is on the way to {place} any more.", name=name, place=_(found.name))
     if found.double_box and total < 2:
-        return _("One billion of {name} waits for a second one at {place} (6.2).", name=name, place=found.name)
+        return _("One billion of {name} waits for a second one at {place} (6.2).", name=name, place=_(found.name))
     space = space_of(total) - 1 if found.double_box else SETTLES_ON[total]
     return _(
         "In its next turn {name} settles {place} and starts on {new} (6.2).",
         name=name,
-        place=found.name,
+        place=_(found.name),
         new=billions(max(space, 1)),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sixbillion.game.board import Board
+from sixbillion.words import _
 
 COLONIES = ("colony-2", "colony-6", "colony-other", "colony-neutral")
 MIGRANTS = ("migrants", "migrants-other")
@@ -42,10 +43,14 @@ class Deck:
         self.removed = frozenset(card.key for card in cards if card.removed)
         self.reach = {card.key: board.reach(card.distance) for card in cards if card.distance is not None}
 
+    def title(self, card: str) -> str:
+        """The name of a card for a person, in the chosen language."""
+        return _(self.names[card])
+
     def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
         """The cards in the order of the deck table, the order of every hand."""
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     def whole(self) -> tuple[str, ...]:
         """Every playing card, in table order."""
-        return tuple(card for card, count in self.sizes.items() for _ in range(count))
+        return tuple(card for card, count in self.sizes.items() for _copy in range(count))

@@ -107,7 +107,7 @@ def _variant(kind: str, fields: Mapping[str, Any]) -> str:
 def _played(setup: Setup, action: Any) -> dict[str, str]:
     place = action.source or action.target
     return {
-        "card": setup.deck.names[action.card],
+        "card": setup.deck.title(action.card),
         "owner": setup.faction_names()[action.faction] if action.faction else "",
         "place": place_name(setup, place) if place else "",
     }
@@ -115,7 +115,7 @@ def _played(setup: Setup, action: Any) -> dict[str, str]:
 
 def place_name(setup: Setup, place: str) -> str:
     """The full name of a place, such as "Asteroid Belt"."""
-    return setup.board.tables.place(place).name
+    return _(setup.board.tables.place(place).name)
 
 
 def _name(setup: Setup, field: str, value: Any) -> Any:
@@ -129,9 +129,9 @@ def _name(setup: Setup, field: str, value: Any) -> Any:
     if field in ("discovery", "row"):
         return _(ROW_NAMES[value])
     if field in CARDS:
-        return setup.deck.names[value]
+        return setup.deck.title(value)
     if field == "cards":
-        return ", ".join(setup.deck.names[card] for card in value)
+        return ", ".join(setup.deck.title(card) for card in value)
     if field == "order":
         names = setup.faction_names()
         return ", ".join(names[letter] for letter in value)

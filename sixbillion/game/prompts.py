@@ -16,7 +16,7 @@ def prompt(state: State, faction: str, kind: str) -> str:
     names = state.setup.faction_names()
     fields: dict[str, Any] = {"faction": names[faction]}
     step = state.stack[-1]
-    cards = state.setup.deck.names
+    title = state.setup.deck.title
     if kind in ("doubling", "settling", "migrant"):
         fields["faction"] = names[state.setup.letters[state.whose]]
     elif kind == "actions":
@@ -25,11 +25,11 @@ def prompt(state: State, faction: str, kind: str) -> str:
         fields["subject"] = subject_sentence(state, step[1])
     elif kind == "response":
         card, player = step[2][-1]
-        fields |= {"card": cards[card], "by": names[state.setup.letters[player]]}
+        fields |= {"card": title(card), "by": names[state.setup.letters[player]]}
     elif kind == "consent":
-        fields |= {"card": cards[step[3]], "by": names[state.setup.letters[step[2]]]}
+        fields |= {"card": title(step[3]), "by": names[state.setup.letters[step[2]]]}
     elif kind == "refused":
-        fields["card"] = cards[step[2]]
+        fields["card"] = title(step[2])
     elif kind == "power":
         fields["row"] = _(ROW_NAMES[step[1]])
     return _(PROMPTS[kind], **fields)
@@ -44,7 +44,7 @@ def subject_sentence(state: State, subject: tuple[str, int, int, int, str]) -> s
         SUBJECTS[kind],
         owner=names[letters[owner]],
         by=names[letters[by]] if by >= 0 else "",
-        place=state.setup.board.tables.places[place].name,
+        place=_(state.setup.board.tables.places[place].name),
         old=billions(space),
         new=billions(space + 1),
     )

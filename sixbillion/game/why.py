@@ -133,7 +133,7 @@ def _card(state: State, decision: Decision[State, Action], card: str) -> str:
         return _(
             "There is no card {card!r}; the cards are {cards}.", card=card[:LONGEST_FOUND], cards=", ".join(deck.names)
         )
-    name = deck.names[card]
+    name = deck.title(card)
     player = state.setup.index[decision.faction]
     if player >= state.setup.players:
         return _("A neutral faction has no cards (4).")
@@ -245,7 +245,7 @@ def _owner(state: State, card: str, faction: int) -> str | None:
     target = state.setup.deck.targets[card]
     if state.setup.solo and target == "other":
         target = "neutral"
-    return _("{card} is for {whose} (11).", card=state.setup.deck.names[card], whose=_(WHOSE[target]))
+    return _("{card} is for {whose} (11).", card=state.setup.deck.title(card), whose=_(WHOSE[target]))
 
 
 def _box(state: State, action: Action, faction: int) -> str:
@@ -286,6 +286,6 @@ def _colony(state: State, action: Action, faction: int) -> str:
         target=name_of(state, target),
         source=name_of(state, source),
         distance=state.setup.board.distances[source][target],
-        card=state.setup.deck.names[action.card],
+        card=state.setup.deck.title(action.card),
         most=state.setup.board.tables.card(action.card).distance,
     )

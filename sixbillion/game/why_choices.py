@@ -32,7 +32,7 @@ def place_of(key: str) -> int | str:
 
 def name_of(state: State, place: int) -> str:
     """The full name of a place, such as "Asteroid Belt"."""
-    return state.setup.board.tables.places[place].name
+    return _(state.setup.board.tables.places[place].name)
 
 
 def faction_name(state: State, faction: int) -> str:
@@ -118,7 +118,7 @@ def _symbol(state: State, action: Action) -> str:
     cards = [card for card in (action.card, action.other) if card]
     for card in cards:
         if card not in hand:
-            name = deck.names.get(card, card[:LONGEST_FOUND])
+            name = deck.title(card) if card in deck.names else card[:LONGEST_FOUND]
             return _("{card} is not in your hand, or not so often (14.1).", card=name)
         hand.remove(card)
     if action.target not in ROWS or not action.card:
@@ -128,7 +128,7 @@ def _symbol(state: State, action: Action) -> str:
     if len(cards) == 1 and action.target == LEAF:
         return _("The leaf needs two cards with any symbol, or a card with two symbols alone (14.1).")
     if len(cards) == 1:
-        return _("{card} does not bear that symbol (14.1).", card=deck.names[cards[0]])
+        return _("{card} does not bear that symbol (14.1).", card=deck.title(cards[0]))
     if action.target != LEAF:
         return _("Two cards are played together for the leaf only (14.1).")
     if state.actions_played:
@@ -165,7 +165,7 @@ def _return(state: State, action: Action) -> str:
 
 def _discard(state: State, action: Action) -> str:
     if state.stack[-1][0] == "refused":
-        return _("The question is about {card} only (9).", card=state.setup.deck.names[state.stack[-1][2]])
+        return _("The question is about {card} only (9).", card=state.setup.deck.title(state.stack[-1][2]))
     return _("Only a card of your hand can be discarded (11.4).")
 
 
