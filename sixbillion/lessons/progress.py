@@ -88,11 +88,13 @@ def _change(lesson: str, edit: Callable[[dict[str, dict[str, dict[str, Any]]]], 
 
 
 def keep_answer(lesson: str, number: int, answer: str, right: bool) -> bool:
-    """Add one try to a question; once solved it stays solved, and later tries are not counted."""
+    """Add one try to a question; once solved it stays solved, and later tries (or the same one again) do not count."""
 
     def edit(parts: dict[str, dict[str, dict[str, Any]]]) -> None:
         answer_so_far = parts["answers"].setdefault(str(number), {"tries": [], "solved": False})
-        if not answer_so_far["solved"] and len(answer_so_far["tries"]) < MOST_TRIES:
+        if answer_so_far["solved"] or answer_so_far["tries"][-1:] == [answer]:
+            return
+        if right or len(answer_so_far["tries"]) < MOST_TRIES:
             answer_so_far["tries"].append(answer)
             answer_so_far["solved"] = right
 

@@ -15,6 +15,7 @@ from sixbillion.lessons import LESSONS, Choice, gather, progress
 def test_it_counts_what_is_solved_once():
     assert lessons.solved("limits") == (0, 10)
     lessons.check("limits", 1, "6")
+    lessons.check("limits", 1, "6.0")
     assert lessons.solved("limits") == (0, 10)
     lessons.check("limits", 1, "5")
     lessons.check("limits", 1, "5")

@@ -6,9 +6,8 @@ import dataclasses
 import html
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Layout, Text, VBox
+from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from sixbillion import lessons
 from sixbillion.lessons import progress
@@ -16,6 +15,7 @@ from sixbillion.lessons.questions import LETTERS, Choice, Reply
 from sixbillion.widgets.guard import guarded
 from sixbillion.words import _
 
+from .field import Field
 from .step import Step, heading, paragraph, wait
 
 
@@ -27,7 +27,7 @@ class Ask(Step):
         self.lesson, self.number, self.told = lesson, number, solved
         self.question = lessons.questions(lesson)[number - 1]
         self.head = HTML()
-        self.typed = Text(placeholder=_("a number"), description=_("Answer:"))
+        self.typed = Field(self.answer, placeholder=_("a number"), description=_("Answer:"))
         self.options: list[Button] = []
         self.show(self.head, self._form())
         self.mark()
@@ -44,7 +44,6 @@ class Ask(Step):
             return VBox(self.options)
         check = Button(description=_("Check"))
         check.on_click(self.on_check)
-        self.typed.on_msg(self.on_message)
         self.options.append(check)
         return VBox([HBox([self.typed, HTML(html.escape(self.question.unit)), check])])
 
@@ -59,12 +58,7 @@ class Ask(Step):
 
     def on_check(self, _button: object) -> None:
         """The button beside the text field was pressed."""
-        self.answer(self.typed.value)
-
-    def on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """Enter in the text field checks as well."""
-        if content.get("event") == "submit":
-            self.answer(self.typed.value)
+        self.typed.press()
 
     @guarded
     def answer(self, typed: str) -> None:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import combinations, pairwise
 from pathlib import Path
 
-from ipywidgets import HTML, Button, HBox, Text
+from ipywidgets import HTML, Button, HBox
 
 from sixbillion import chart, tables
 from sixbillion.lessons import facts
@@ -21,6 +21,7 @@ from sixbillion.widgets.guard import guarded
 from sixbillion.words import _, n_
 
 from .explore import Options, Range
+from .field import Field
 from .lesson import Cover, Lesson, explorer
 from .step import Step, heading, paragraph, wait
 
@@ -155,7 +156,7 @@ class OwnChart(Step):
 
     def __init__(self) -> None:
         super().__init__("own chart")
-        self.typed = Text(value="", placeholder="my-tables", description=_("Folder:"))
+        self.typed = Field(lambda _folder: self.read(), placeholder="my-tables", description=_("Folder:"))
         self.copy, self.load = Button(description=_("Copy the tables there")), Button(description=_("Load my chart"))
         self.canvas = HTML()
         self.copy.on_click(self.on_copy)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import dataclasses
 import html
 from collections.abc import Callable
-from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Text, ToggleButtons
+from ipywidgets import HTML, Button, HBox, ToggleButtons
 
 from sixbillion import lessons
 from sixbillion.lessons import progress
@@ -16,6 +15,7 @@ from sixbillion.pictures.lesson_six_billion import guess_beside_truth
 from sixbillion.widgets.guard import guarded
 from sixbillion.words import _
 
+from .field import Field
 from .step import Step, heading, paragraph, wait
 
 
@@ -30,7 +30,7 @@ class Predict(Step):
         self.told = revealed
         self.lesson = lesson
         self.guess = next(one for one in lessons.guesses(lesson) if one.key == key)
-        self.typed = Text(placeholder=_("your guess"), description=_("My guess:"))
+        self.typed = Field(self.answer, placeholder=_("your guess"), description=_("My guess:"))
         self.commit = Button(description=_("Commit and reveal"), button_style="primary")
         scales = [(_("linear"), "linear"), (_("log"), "log")]
         self.scale = ToggleButtons(options=scales, value="linear", description=_("Scale:"))
@@ -38,7 +38,6 @@ class Predict(Step):
         self.scale.layout.display = "none"
         self.canvas = HTML()
         self.commit.on_click(self.on_commit)
-        self.typed.on_msg(self.on_message)
         self.scale.observe(self.on_scale, "value")
         self.committed: float | None = None
         self.show(
@@ -53,12 +52,7 @@ class Predict(Step):
 
     def on_commit(self, _button: object) -> None:
         """The button was pressed."""
-        self.answer(self.typed.value)
-
-    def on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """Enter in the text field commits as well."""
-        if content.get("event") == "submit":
-            self.answer(self.typed.value)
+        self.typed.press()
 
     def on_scale(self, _change: object) -> None:
         """Linear or log."""

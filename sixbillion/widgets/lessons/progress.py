@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import html
 
-from ipywidgets import HTML, Button, HBox, Text
+from ipywidgets import HTML, Button, HBox
 
 from sixbillion import lessons
 from sixbillion.lessons import progress
 from sixbillion.widgets.guard import guarded
 from sixbillion.words import _
 
+from .field import Field
 from .step import Step, heading
 
 
@@ -21,7 +22,7 @@ class Progress(Step):
         super().__init__(f"{lesson} progress")
         self.lesson, self.folder = lesson, folder
         self.bar = HTML()
-        self.typed = Text(placeholder=_("your name"), description=_("Name:"))
+        self.typed = Field(self.export, placeholder=_("your name"), description=_("Name:"))
         self.hand_in = Button(description=_("Save for my teacher"))
         self.anew = Button(description=_("Forget my answers to this lesson"))
         self.sure = False
@@ -32,7 +33,7 @@ class Progress(Step):
 
     def on_hand_in(self, _button: object) -> None:
         """The file for the teacher was asked for."""
-        self.export(self.typed.value)
+        self.typed.press()
 
     def on_anew(self, _button: object) -> None:
         """Asked once to be sure, then done."""

@@ -1,0 +1,43 @@
+"""A text field whose number arrives whole, and whose button never answers an older number.
+
+A plain ``Text`` sends its value at every key, and while the kernel is busy Lab holds later values back, but not the
+message of Enter or of a button: on a slow computer "160" and Enter would commit 1. This field sends its value once,
+when Enter is pressed or the field is left, and a value that comes soon after its button was pressed is answered too.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ipywidgets import Text
+
+PATIENCE = 3.0
+"""Seconds after a press in which a value that comes late is still meant by it."""
+
+
+class Field(Text):  # type: ignore[misc]  # ipywidgets is untyped
+    """A text field; ``entered`` is called with what stands in it, by Enter or by :meth:`press`."""
+
+    def __init__(self, entered: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(continuous_update=False, **kwargs)
+        self.entered, self.until = entered, 0.0
+        self.on_msg(self.on_enter)
+        self.observe(self.on_value, "value")
+
+    def press(self) -> None:
+        """The field's button was pressed: answer what is there, and what may still be on its way."""
+        self.until = time.monotonic() + PATIENCE
+        self.entered(self.value)
+
+    def on_enter(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        """Enter was pressed: Lab sends this just before the value that is meant."""
+        if content.get("event") == "submit":
+            self.until = time.monotonic() + PATIENCE
+
+    def on_value(self, change: dict[str, Any]) -> None:
+        """The value has come: because of Enter, after a press, or only because the field was left."""
+        if time.monotonic() < self.until:
+            self.until = 0.0
+            self.entered(change["new"])
