@@ -17,6 +17,7 @@ import pytest
 from sixbillion import Game
 from sixbillion.engine import ChanceError, IllegalAction, PositionError
 from sixbillion.game import Action, View
+from sixbillion.game.board import PLACE
 from sixbillion.game.state import State
 from sixbillion.lab.invariants import check
 
@@ -122,6 +123,9 @@ def check_views(game: Game, rng: Random, viewers: Iterable[str]) -> None:
         one, two = face(view), face(other)
         assert one == two, f"{letter or 'a spectator'} sees what is hidden: {differences(one, two)}"
         assert view == other, f"the view of {letter or 'a spectator'} holds what is hidden"
+        inside = view._state
+        assert inside.chance.seed == other._state.chance.seed, "a view holds the seed, and with it the future"
+        assert not len(inside.chance.outcomes) and not len(inside.events), "a view holds the past of hidden things"
         asked = game.decision is not None and game.decision.faction == letter
         assert (view.decision is not None) == asked, f"{letter or 'a spectator'} is asked, or is not"
         if view.decision is not None:
@@ -163,9 +167,24 @@ def check_actions(game: Game) -> None:
         return
     assert isinstance(decision.actions, tuple)
     assert all(isinstance(action, Action) and game.why_not(action) is None for action in decision.actions)
+    check_order(decision.actions)
     again = game.copy()
     again._advance()
     same(fingerprint(again), fingerprint(game), "asked again")
+
+
+def check_order(actions: tuple[Action, ...]) -> None:
+    """Actions that differ in their places alone go from the Sun outward, on every machine and in every process."""
+    sources: dict[tuple[object, ...], list[int]] = {}
+    targets: dict[tuple[object, ...], list[int]] = {}
+    for action in actions:
+        verb, card, faction, source, target, amount, _other = action
+        if source:
+            sources.setdefault((verb, card, faction), []).append(PLACE[source])
+        if target in PLACE:
+            targets.setdefault((verb, card, faction, source, amount), []).append(PLACE[target])
+    for places in (*sources.values(), *targets.values()):
+        assert places == sorted(places), "legal actions out of order"
 
 
 def check_refused(game: Game, action: Action) -> None:

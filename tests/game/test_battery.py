@@ -23,6 +23,7 @@ from tests.game import battery
 from tests.game.battery import Fingerprint, fingerprint, same
 from tests.game.corners import THEMES, position, positions
 from tests.game.random_games import LONGEST, NAMES, options_of
+from tests.game.retold import check_log
 from tests.game.watching import CORNERS, corners
 
 STEADY = settings(
@@ -76,6 +77,7 @@ def test_a_whole_game_with_these_options(name: str, players: int) -> None:
     check(game)
     battery.check_ending(game)
     battery.check_secrets(game)
+    check_log(game)
     if players == 2:  # the shortest ones, since loading plays it all again
         battery.check_save(game)
     for copied, before in kept:
@@ -101,6 +103,7 @@ def test_every_rare_corner_is_reached_and_stands_the_battery() -> None:
                 battery.check_forced(before, action)
                 battery.check_all(game, rng)
             seen.update(entered)
+        check_log(game)
     missing = [corner for corner in CORNERS if seen[corner] < 2]
     assert not missing, f"not reached twice in {walk} walks: {missing}"
     assert set(seen) == set(CORNERS), "a corner without a name in the list"
@@ -119,6 +122,7 @@ def test_the_battery_at_every_decision_from_any_position(values: dict[str, objec
         battery.check_forced(game, action)
         game.play(action)
     battery.check_secrets(game)
+    check_log(game)
 
 
 class AnyGame(RuleBasedStateMachine):
