@@ -39,6 +39,8 @@ def open_actions(state: State, step: Step) -> tuple[int, str, tuple[Action, ...]
 def answer_actions(state: State, step: Step, action: Action) -> None:
     """Consent comes first (9); a refused card was not played."""
     if action.verb == "stop":
+        if state.actions_played:  # a hand that is thrown away tells it otherwise
+            state.events.append(("stopped", state.whose))
         return
     state.stack.append(step)
     if action.faction:

@@ -45,6 +45,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "power": ("faction", "row", "order"),
     "reshuffled": (),
     "renewed-deck": (),
+    "stopped": ("faction",),
     "discarded": ("faction", "card"),
     "discarded-hand": ("faction", "cards"),
     "took": ("faction", "card", "fresh"),

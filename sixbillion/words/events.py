@@ -46,6 +46,7 @@ EVENTS = {
     "power": mark("{faction} leads {row} and changes the order: {order} (14.2)."),
     "reshuffled": mark("All cards but the hands are shuffled into a new deck."),
     "renewed-deck": mark("The deck is empty: the discards and the face-up cards become a new one."),
+    "stopped": mark("{faction} plays nothing more this turn."),
     "discarded": mark("{faction} discards {card}."),
     "discarded-hand": mark("{faction} played no action and discards the whole hand: {cards} (11.4)."),
     "took": mark("{faction} takes {card} from the face-up cards."),
