@@ -165,7 +165,7 @@ def test_without_the_edition_save_our_souls_asks_nobody_and_an_owner_never_asks(
     game = play(
         boxes_of_bea({"A": ["in-trouble"], "C": ["sos"]}, covered=False), "play in-trouble B:>Venus", "play sos"
     )
-    assert box(game, "B", "Venus") == (2, 1)
+    assert box(game, "B", "Venus") == (2, 1) and "cancelled" in kinds(game)
     game = play(boxes_of_bea({"A": ["in-trouble"], "B": ["sos"]}), "play in-trouble B:>Venus", "allow", "play sos")
     assert box(game, "B", "Venus") == (2, 1) and kinds(game).count("allowed") == 1
 

@@ -1,0 +1,56 @@
+"""Small facts on which larger ones rest, found by changing the rules on purpose and seeing no test fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sixbillion import Game
+from sixbillion.engine import PositionError
+
+from .cases import at, play
+from .moments import moments
+
+TWO = ["Ann", "Bea"]
+EARTH = {"Earth": "A4 B4 X4"}
+
+
+def test_the_phase_of_a_view_is_the_question_that_is_open_whoever_looks() -> None:
+    seen = set()
+    for game in moments(range(12), 11):
+        assert game.decision is not None
+        assert {game.view(letter).phase for letter in ("", *game.names)} == {game.decision.kind}
+        seen.add(game.decision.kind)
+    assert seen >= {"cancel", "response", "actions", "draw", "power"}
+
+
+def test_points_of_cards_are_a_line_of_the_score_sheet() -> None:
+    game = at(TWO, {"Earth": "A512 B4 X4"}, points={"A": 3}, phase="actions", hands={"A": ["double"]})
+    play(game, "play double A:Earth")
+    assert game.result is not None
+    assert [(line.faction, line.source, line.points, line.rank) for line in game.result.lines if not line.rank] == [
+        ("A", "cards", 3, 0)
+    ]
+    assert {line.source for line in game.result.lines} == {"cards", "Earth"}
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (
+            {"agendas": {"A": "Earth", "B": "Earth"}, "players": [*TWO, "Cy"]}
+            | {"agendas": dict.fromkeys("ABC", "Earth")},
+            "position, agendas: found 'Earth', allowed: each place at most 2 times (2).",
+        ),
+    ],
+)
+def test_where_a_position_is_wrong(more: dict[str, Any], says: str) -> None:
+    with pytest.raises(PositionError) as error:
+        Game.from_position({"players": TWO, "tracks": {"Earth": "A4 B4 X4"}, **more})
+    assert str(error.value) == says
+
+
+def test_a_game_without_a_seed_is_the_game_of_seed_0() -> None:
+    assert Game.new(TWO).record() == Game.new(TWO, seed=0).record()
+    assert Game.new(TWO).record()["seed"] == 0 and Game.new(TWO).state.plain() != Game.new(TWO, seed=1).state.plain()
