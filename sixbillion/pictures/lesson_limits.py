@@ -214,7 +214,7 @@ def room_left(rows: Sequence[Sequence[int]], limit: int, place: str) -> Picture:
     plots.named(below, _("game turn"), _("room left for each"))
     half = next((turn for turn in turns if total[turn] * 2 >= limit), turns[-1])
     words = _(
-        "{place}: room left for each goes {start:.1f}, {then:.1f}, {next:.1f} …; half full only in turn {half}.",
+        "{place}: room left for each goes {start:.3g}, {then:.3g}, {next:.3g} …; half full only in turn {half}.",
         place=place,
         start=left[0] / total[0],
         then=left[1] / total[1],

@@ -20,7 +20,7 @@ from sixbillion.widgets.lessons.practise import Practise
 from sixbillion.widgets.lessons.predict import Predict
 from tests.lessons.hands import buttons, every_step, lesson, press, right_answer
 
-EXPLORERS = [(name, key) for name in LESSONS for key in lesson(name).steps if key not in ("drill", "own-chart")]
+GUARDED = [(name, key) for name in LESSONS for key in lesson(name)._after]
 ALL = [(name, number) for name in LESSONS for number in range(1, len(lessons.questions(name)) + 1)]
 
 
@@ -81,14 +81,11 @@ def test_a_prediction_is_committed_once_and_shown_again(name):
         assert Predict(name, one.key).status.value == step.status.value
 
 
-@pytest.mark.parametrize(("name", "key"), EXPLORERS)
+@pytest.mark.parametrize(("name", "key"), GUARDED)
 def test_no_picture_betrays_a_prediction(name, key):
     found = lesson(name)
-    guess = found._after.get(key)
+    guess = found._after[key]
     step = found.explore(key)
-    if guess is None:
-        assert not step.locked and "<svg" in step.canvas.value
-        return
     assert step.locked and step.canvas.value == "" and "<img" not in step.still()
     assert step.row.layout.display == "none"
     found.predict(guess).answer("7")
@@ -215,9 +212,7 @@ def test_the_packaged_tables_are_where_the_wheel_puts_them():
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_has_a_short_text_and_a_still_picture(name):
-    steps = every_step(name)
-    assert [repr(step) for step in steps] == [repr(step) for step in every_step(name)]
-    for step in steps:
+    for step in every_step(name):
         assert re.fullmatch(r"<\w+ .+ [0-9a-f]{8}>", repr(step)) and len(repr(step)) <= 110
         bundle = step._repr_mimebundle_()
         assert bundle["text/plain"] == repr(step)
