@@ -187,8 +187,17 @@ def check_order(actions: tuple[Action, ...]) -> None:
         assert places == sorted(places), "legal actions out of order"
 
 
-def check_refused(game: Game, action: Action) -> None:
-    """An action that is not legal has a reason against it and changes nothing."""
+def check_refused(game: Game, rng: Random) -> None:
+    """A legal action with one part changed has a reason against it, unless it is legal too, and changes nothing."""
+    changes: list[dict[str, Any]] = [
+        {"verb": "settle"},
+        {"card": "war"},
+        {"target": "Pluto"},
+        {"source": "Earth"},
+        {"amount": 2},
+    ]
+    action = rng.choice(game.decision.actions if game.decision else (game.history[-1],))
+    action = action._replace(**rng.choice(changes))
     if game.decision is not None and action in game.decision.actions:
         return
     before = fingerprint(game)
@@ -323,6 +332,7 @@ def check_all(game: Game, rng: Random) -> None:
     check_undo(game, rng)
     check_save(game)
     check_position(game)
+    check_refused(game, rng)
     if game.decision is None:
         check_ending(game)
     same(fingerprint(game), before, "after the whole battery")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -43,9 +42,11 @@ OPTION_SETS = {
     "hard": Options(solo_level=3),
     "few-tokens": Options(token_limit=5),
     "cap": Options(turn_cap=5),
-    **{name: Options(**{name: True}) for name in SWITCHES if name != "dollar_both_ways"},
+    **{name: Options.from_json({name: True}) for name in SWITCHES if name != "dollar_both_ways"},
     "dollar_both_ways": Options(dollar_both_ways=True, discovery_track=True),
-    "all": replace(options_of(1), **dict.fromkeys(SWITCHES, True), token_limit=10, ask="everyone", turn_cap=12),
+    "all": Options.from_json(
+        {**dict.fromkeys(SWITCHES, True), "token_limit": 10, "ask": "everyone", "turn_cap": 12, "solo_level": 2}
+    ),
 }
 
 
@@ -109,7 +110,7 @@ def test_every_rare_corner_is_reached_and_stands_the_battery() -> None:
     assert set(seen) == set(CORNERS), "a corner without a name in the list"
 
 
-@settings(STEADY, max_examples=70)
+@settings(STEADY, max_examples=60)
 @given(values=positions(), seed=st.integers(0, 999))
 def test_the_battery_at_every_decision_from_any_position(values: dict[str, object], seed: int) -> None:
     game = Game.from_position(values)
@@ -188,12 +189,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule(seed=st.integers(0, 999))
     def try_what_is_not_legal(self, seed: int) -> None:
-        rng = Random(seed)
-        action = rng.choice(self.game.decision.actions if self.game.decision else self.game.history[-1:])
-        field, value = rng.choice(
-            [("verb", "settle"), ("card", "war"), ("target", "Pluto"), ("source", "Earth"), ("amount", 2)]
-        )
-        battery.check_refused(self.game, action._replace(**{field: value}))
+        battery.check_refused(self.game, Random(seed))
 
     @rule(seed=st.integers(0, 999))
     def look(self, seed: int) -> None:
