@@ -132,10 +132,16 @@ def test_a_fit_needs_no_more_rows_than_it_has_numbers():
     assert (found.origin, found.start, found.rate) == pytest.approx((1900, 3, 0.02))
 
 
-@pytest.mark.parametrize("rate", [0.004, 0.03, 0.12])
+@pytest.mark.parametrize("rate", [0.0015, 0.004, 0.03, 0.12])
 def test_a_logistic_fit_finds_slow_and_fast_growth(rate):
     truth = growth.Logistic(1900, 2, rate, 12)
-    years = [*range(1900, 2000, 4)]
+    years = [*range(1900, 4000, 70)] if rate < 0.002 else [*range(1900, 2000, 4)]
     found = growth.fit_logistic(years, [truth.at(year) for year in years])
     assert found.origin == 1900
     assert (found.start, found.rate, found.limit) == pytest.approx((2, rate, 12), rel=1e-5)
+
+
+def test_a_logistic_fit_looks_no_further_than_20_per_cent_a_year():
+    truth = growth.Logistic(1900, 2, 0.5, 12)
+    years = [*range(1900, 1930)]
+    assert 0.1 < growth.fit_logistic(years, [truth.at(year) for year in years]).rate <= 0.2

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from sixbillion import Game
-from sixbillion.engine import PositionError
+from sixbillion.engine import PositionError, RecordError
+from sixbillion.engine.record import digest, seal
+from sixbillion.game import OptionsError
 
 from .cases import at, play
 from .moments import moments
@@ -54,3 +56,21 @@ def test_where_a_position_is_wrong(more: dict[str, Any], says: str) -> None:
 def test_a_game_without_a_seed_is_the_game_of_seed_0() -> None:
     assert Game.new(TWO).record() == Game.new(TWO, seed=0).record()
     assert Game.new(TWO).record()["seed"] == 0 and Game.new(TWO).state.plain() != Game.new(TWO, seed=1).state.plain()
+
+
+@pytest.mark.parametrize(("seed", "shown"), [("7", "'7'"), (1.5, "1.5"), (None, "None")])
+def test_a_seed_that_is_none_is_shown(seed: Any, shown: str) -> None:
+    with pytest.raises(OptionsError, match=f"^Seed: found {shown}, allowed: a whole number"):
+        Game.new(TWO, seed=seed)
+
+
+@pytest.mark.parametrize("name", ["checks", "chance"])
+def test_a_record_that_was_shortened_and_sealed_anew_is_not_the_record_of_its_game(name: str) -> None:
+    game = Game.new(TWO, seed=2)
+    while game.decision and len(game.history) < 70:
+        game.play(game.decision.actions[0])
+    record = game.record()
+    body = {key: value for key, value in record.items() if key != "digest"}
+    assert seal(body, digest(game.state.plain())) == record and Game.replay(record).record() == record
+    with pytest.raises(RecordError, match="does not fit its content"):
+        Game.replay(seal({**body, name: body[name][:-1]}, digest(game.state.plain())))
