@@ -24,7 +24,22 @@ from tests.game.random_games import NAMES, options_of
 DOUBLE_BOXES = ("Mercury", "Pluto")
 LAST = {place.key: place.last for place in load().places}
 SIZES = {card.key: card.count for card in load().cards}
-THEMES = ("chain", "wars", "consent", "deck", "recycle", "limit", "cap", "tie", "rows", "reveal", "end", "boxes", "any")
+THEMES = (
+    "chain",
+    "wars",
+    "consent",
+    "deck",
+    "recycle",
+    "limit",
+    "cap",
+    "tie",
+    "rows",
+    "reveal",
+    "spare",
+    "end",
+    "boxes",
+    "any",
+)
 WANTED = {
     "chain": ["double", "double-other", "war", "war", "war", "politics", "politics", "death", "famine", "pestilence"],
     "consent": ["double-other", "migrants-other", "colony-other", "death", "famine", "pestilence", "war", "double"],
@@ -35,6 +50,7 @@ WANTED = {
     "rows": ["recycle", "discovery", "death", "sos", "war", "double"],
     "end": ["double", "double-other", "double-neutral", "war", "famine"],
     "reveal": ["discovery"],
+    "spare": ["colony-6", "colony-6", "migrants", "colony-2"],
 }
 """The cards that the hands of a theme are mostly made of."""
 PHASES = {
@@ -47,6 +63,7 @@ PHASES = {
     "tie": ("draw", "discard"),
     "wars": ("actions",),
     "reveal": ("actions",),
+    "spare": ("actions",),
     "rows": ("draw", "actions"),
     "end": ("settling", "actions", "doubling"),
 }
@@ -76,7 +93,7 @@ def position(rng: Random, theme: str) -> dict[str, Any]:
         whose = order[-1]
     elif theme == "limit":
         whose = max(letters, key=used.__getitem__)
-    elif theme in ("wars", "recycle", "reveal"):
+    elif theme in ("wars", "recycle", "reveal", "spare"):
         whose = rng.choice(mine)
     elif theme == "tie":  # all players have had their turn when the neutral's comes
         whose = rng.choice(mine)
@@ -149,6 +166,8 @@ def shape_tracks(rng: Random, theme: str, tracks: dict[str, dict[str, int]], who
             del tracks[place]
     if theme == "end" and rng.random() < 0.5:
         tracks["Earth"][whose] = 512
+    if theme == "spare":  # on 2 after giving its first billion from 4
+        tracks["Earth"][whose] = 2
 
 
 def boxes_for(
