@@ -14,7 +14,8 @@ NEUTRAL_TURN: tuple[Step, ...] = (("doubling",), ("settling",), ("migrant",))
 def open_turn(state: State, step: Step) -> None:
     """Draw the order of this game turn at random; every faction in play takes part. Powers over it follow (14.2)."""
     setup = state.setup
-    if state.turn == setup.options.turn_cap:
+    cap = setup.options.turn_cap
+    if cap is not None and state.turn >= cap:
         end_game(state, "turn-cap")
         return
     state.turn += 1

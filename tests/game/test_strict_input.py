@@ -111,3 +111,10 @@ def test_other_tables_are_named_as_such(tmp_path):
 def test_a_key_that_is_no_text():
     with pytest.raises(PositionError, match=r"^(position|Option|Unknown)"):
         Game.from_position(position(memory={"made": {1: "one"}}))
+
+
+def test_a_position_beyond_its_turn_cap_ends_with_its_turn():
+    game = Game.from_position(position(turn=7, options={"turn_cap": 5}))
+    while game.decision is not None:
+        game.play(game.decision.actions[-1])
+    assert game.result is not None and (game.result.reason, game.view().turn) == ("turn-cap", 7)
