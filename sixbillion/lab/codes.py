@@ -19,6 +19,8 @@ from sixbillion.words import _
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE = str.maketrans("OIL", "011")
+BETWEEN = str.maketrans(':;,\t"', "     ")
+"""What may stand between a name and a code, as spreadsheets and messages write it."""
 GROUP = 4
 SEATS = ("", "random", "colonist", "homebody", "spoiler", "thinker")
 """Who may sit at the table, a person first; the order is part of every code."""
@@ -185,7 +187,15 @@ def read_results(lines: str | Iterable[str], game: str | None = None) -> list[Pu
 
 
 def _name_and_code(line: str) -> tuple[str, str]:
-    words = line.replace(":", " ").replace(";", " ").replace("\t", " ").split()
+    """A line's name and code; the code may have been typed in pieces, with spaces between its groups."""
+    words = line.translate(BETWEEN).split() or [line]
+    for count in range(1, len(words) + 1):
+        code = "".join(words[-count:])
+        try:
+            _read(code, RESULT)
+        except CodeError:
+            continue
+        return " ".join(words[:-count]) or _("(no name)"), code
     return " ".join(words[:-1]) or _("(no name)"), words[-1]
 
 

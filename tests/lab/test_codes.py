@@ -118,6 +118,17 @@ def test_faults_in_a_class_are_named_and_the_rest_is_read() -> None:
     assert "not the code of a result" in found["(no name)"] and "not the code of a result" in found["Eve"]
 
 
+@pytest.mark.parametrize("between", [" ", ": ", ";", "\t", ",", '","'])
+def test_a_line_may_come_from_anywhere_and_its_code_in_pieces(between: str) -> None:
+    code = game_code(SOLO)
+    good = result_code(play_game(["colonist"], 77, SOLO.options), "A", code)
+    for typed in (good, good.replace("-", " "), good.lower()):
+        (pupil,) = codes.read_results(f"Ann B.{between}{typed}", code)
+        assert pupil.name == "Ann B." and pupil.result is not None
+    (pupil,) = codes.read_results(between + ",", code)[:1] or [codes.Pupil("(no name)", None, "no code")]
+    assert pupil.result is None and pupil.fault
+
+
 def test_alone_the_points_to_beat_stand_beside_the_own_ones() -> None:
     code = game_code(SOLO)
     game = play_game(["colonist"], 77, SOLO.options)
