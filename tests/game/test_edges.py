@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -25,6 +26,17 @@ def test_the_phase_of_a_view_is_the_question_that_is_open_whoever_looks() -> Non
         assert {game.view(letter).phase for letter in ("", *game.names)} == {game.decision.kind}
         seen.add(game.decision.kind)
     assert seen >= {"cancel", "response", "actions", "draw", "power"}
+
+
+def test_what_a_view_tells_of_a_track() -> None:
+    view = at(
+        TWO, {"Earth": "A4 B128 X128", "Saturn": "B8 X4", "Belt": "A512"}, boxes={"Venus": "A1+0"}, phase="draw"
+    ).view()
+    assert view.leader("Earth") == ("B", "X") and view.leader("Saturn") == ("B",) and view.leader("Venus") == ()
+    assert [view.growth_sum(place) for place in ("Earth", "Saturn", "Belt", "Pluto")] == [1, Fraction(3, 4), 0, 0]
+    assert [view.doubles_next(letter, "Saturn") for letter in "ABX"] == [False, True, True]
+    assert not view.doubles_next("A", "Earth") and view.doubles_next("A", "Belt")
+    assert view.protected == frozenset() and view.boxes == {"A": {"Venus": (1, 0)}, "B": {}, "X": {}}
 
 
 def test_points_of_cards_are_a_line_of_the_score_sheet() -> None:

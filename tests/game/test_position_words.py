@@ -91,7 +91,7 @@ def test_where_what_and_what_is_allowed(more: dict[str, Any], where: str, found:
 
 
 def test_names_and_options_are_refused_in_their_own_words() -> None:
-    with pytest.raises(PositionError, match="^Two players have the same name; give each their own.$"):
+    with pytest.raises(PositionError, match=r"^Two players have the same name; give each their own\.$"):
         Game.from_position({"players": ["Ann", "Ann"], "tracks": {}})
     with pytest.raises(PositionError, match="turn_cap"):
         Game.from_position({"players": ["Ann"], "tracks": {}, "options": {"turn_cap": 0}})

@@ -159,7 +159,11 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "leaf": lambda: power("leaf"),
     "dollar both ways": lambda: power("dollar", 9, dollar_both_ways=True),
     "a neutral's migrants": lambda: at(
-        FRED, {"Earth": "A4 B4 X4", "Mars": "X1", "Venus": "A1"}, whose="X", phase="migrant", boxes={"Jupiter": "X0+1"}
+        FRED,
+        {"Earth": "A4 B4 X4", "Mars": "X1", "Saturn": "X2", "Venus": "A1"},
+        whose="X",
+        phase="migrant",
+        boxes={"Jupiter": "X0+1"},
     ),
     "a neutral in a solo game": lambda: at(["Fred"], {"Earth": "A4 X4 Y4", "Mars": "X2"}, whose="X", phase="migrant"),
     "cards for others in a solo game": lambda: at(
