@@ -315,6 +315,14 @@ QUESTIONS: list[tuple[Callable[[], Game], str]] = [
         ),
         "Fred leads the leaf: change the order of this turn (14.2), or pass?",
     ),
+    (
+        lambda: at(FRED, {"Earth": "A4 B4 X4", "Mars": "A1 B1 X1"}, whose="X", order="XAB"),
+        "Free doubling: which token of Neutral X is tried next?",
+    ),
+    (
+        lambda: at(FRED, ONE, whose="X", order="XAB", phase="settling", boxes={"Mars": "X0+1", "Venus": "X0+2"}),
+        "Settling: which box of Neutral X settles next? The order can matter.",
+    ),
 ]
 
 
