@@ -15,6 +15,7 @@ import pytest
 
 from sixbillion import Game, Options
 from sixbillion.game import Action, View
+from sixbillion.game.actions import STOP
 from sixbillion.game.board import PLACES
 from sixbillion.game.discovery_track import ROWS
 from sixbillion.game.notation import VERBS
@@ -155,11 +156,12 @@ def test_the_sentence_of_what_has_no_text(position: str, action: Action | str, s
         {},
         ("stop",),
         Action,
-        Action("stop", amount="1"),
-        Action("play", ["double"]),
-        Action(1),
-        Action("play", None),
-    ],  # type: ignore[arg-type]
+        STOP._replace(amount="1"),
+        STOP._replace(amount=1.0),
+        STOP._replace(card=["double"]),
+        STOP._replace(other=None),
+        STOP._replace(verb=1),
+    ],
 )
 def test_what_is_no_action_at_all(wrong: Any) -> None:
     assert POSITIONS["an action"]().why_not(wrong) == "That is not an action."
@@ -210,7 +212,8 @@ def test_a_reason_for_everything_but_what_is_legal() -> None:
         legal = set(game.decision.actions)
         assert all(game.why_not(action) is None for action in legal)
         playable = {action.card for action in legal if action.verb == "play"}
-        for wanted in (*anything(draw, game), *CARDS):
+        tries: list[Action | str] = [*anything(draw, game), *CARDS]
+        for wanted in tries:
             reason = game.why_not(wanted)
             assert (reason is None) == (wanted in legal or wanted in playable), wanted
             if reason is not None:
