@@ -156,15 +156,17 @@ def test_the_sentence_of_what_has_no_text(position: str, action: Action | str, s
         {},
         ("stop",),
         Action,
-        STOP._replace(amount="1"),
-        STOP._replace(amount=1.0),
-        STOP._replace(card=["double"]),
-        STOP._replace(other=None),
-        STOP._replace(verb=1),
     ],
 )
 def test_what_is_no_action_at_all(wrong: Any) -> None:
     assert POSITIONS["an action"]().why_not(wrong) == "That is not an action."
+
+
+@pytest.mark.parametrize(
+    "field", [{"amount": "1"}, {"amount": 1.0}, {"card": ["double"]}, {"other": None}, {"verb": 1}, {"faction": 2}]
+)
+def test_an_action_with_a_field_of_another_type(field: dict[str, Any]) -> None:
+    assert POSITIONS["an action"]().why_not(STOP._replace(**field)) == "That is not an action."
 
 
 def test_when_the_game_is_over() -> None:
