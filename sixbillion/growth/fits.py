@@ -8,13 +8,28 @@ its rate is known, and a search over that one rate.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 
+class Curve(ABC):
+    """A curve over the years, and how far data lie off it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def at(self, year: float) -> float:
+        """The curve's value in ``year``, in the unit of the data."""
+
+    def residuals(self, years: Sequence[float], values: Sequence[float]) -> tuple[float, ...]:
+        """Data minus curve in per cent of the curve, one for each year."""
+        return tuple(100 * (value / self.at(year) - 1) for year, value in zip(years, values, strict=True))
+
+
 @dataclass(frozen=True, slots=True)
-class Exponential:
+class Exponential(Curve):
     """``start * exp(rate * (year - origin))``; ``rate`` is the continuous rate a year."""
 
     origin: float
@@ -35,13 +50,9 @@ class Exponential:
         """Years a doubling takes on this curve; infinite if it does not grow."""
         return math.log(2) / self.rate if self.rate > 0 else math.inf
 
-    def residuals(self, years: Sequence[float], values: Sequence[float]) -> tuple[float, ...]:
-        """Data minus curve in per cent of the curve, one for each year."""
-        return tuple(100 * (value / self.at(year) - 1) for year, value in zip(years, values, strict=True))
-
 
 @dataclass(frozen=True, slots=True)
-class Logistic:
+class Logistic(Curve):
     """Growth at first exponential with ``rate`` a year, bending at half of ``limit`` (often called K)."""
 
     origin: float
@@ -52,15 +63,6 @@ class Logistic:
     def at(self, year: float) -> float:
         """The curve's value in ``year``, in the unit of the data."""
         return logistic(year - self.origin, self.limit, self.rate, self.start)
-
-    @property
-    def midpoint(self) -> float:
-        """The year in which the curve passes half of its limit and begins to bend down."""
-        return self.origin + math.log(self.limit / self.start - 1) / self.rate
-
-    def residuals(self, years: Sequence[float], values: Sequence[float]) -> tuple[float, ...]:
-        """Data minus curve in per cent of the curve, one for each year."""
-        return tuple(100 * (value / self.at(year) - 1) for year, value in zip(years, values, strict=True))
 
 
 def logistic(time: float, limit: float, rate: float, start: float) -> float:
