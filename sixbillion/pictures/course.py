@@ -9,6 +9,8 @@ from sixbillion.pictures.plots import GREY, GUESS, INK, TRUTH, Picture, draw, na
 from sixbillion.words import _
 
 MARKS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "hexagon": "h", "cross": "P", "star": "*"}
+NEUTRAL_INKS = {"X": INK, "Y": GREY}
+"""Lines that are seen on light and dark ground; the neutrals' own black and white are not."""
 LONGEST_NAME = 18
 
 
@@ -26,7 +28,7 @@ def population_plot(
         axis.plot(
             range(len(people)),
             people,
-            color=look.colour if letter != "Y" else GREY,
+            color=NEUTRAL_INKS.get(letter, look.colour),
             marker=MARKS[look.shape],
             markersize=8,
             markeredgecolor=INK,

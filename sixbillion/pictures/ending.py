@@ -37,8 +37,9 @@ ENDING_RULES = """
 .sx-end th,.sx-end td{padding:3px 12px;border-bottom:1px solid var(--sx-line);text-align:right;color:var(--sx-ink);
 background:none}
 .sx-end th:first-child{text-align:left}
-.sx-end .who{display:flex;gap:8px;align-items:flex-start;margin:0 0 6px}
+.sx-end .who{display:flex;gap:8px;align-items:center;margin:0 0 4px}
 .sx-end .who svg{flex:none}
+.sx-end .who p{margin:0}
 .sx-end .lost{font-size:22px;font-weight:700;min-width:2.2ch;text-align:right}
 """
 
