@@ -11,9 +11,11 @@ from sixbillion import Game
 from sixbillion.engine import PositionError, RecordError
 from sixbillion.engine.record import digest, seal
 from sixbillion.game import OptionsError
+from sixbillion.game.board import billions, space_of
 
-from .cases import at, play
+from .cases import at, legal, play
 from .moments import moments
+from .why_cases import TRACK
 
 TWO = ["Ann", "Bea"]
 EARTH = {"Earth": "A4 B4 X4"}
@@ -86,3 +88,43 @@ def test_a_record_that_was_shortened_and_sealed_anew_is_not_the_record_of_its_ga
     assert seal(body, digest(game.state.plain())) == record and Game.replay(record).record() == record
     with pytest.raises(RecordError, match="does not fit its content"):
         Game.replay(seal({**body, name: body[name][:-1]}, digest(game.state.plain())))
+
+
+def test_spaces_and_billions() -> None:
+    assert [billions(space) for space in range(12)] == [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+    assert all(space_of(billions(space)) == space for space in range(12))
+
+
+def test_a_name_that_is_too_long_is_refused_in_these_words() -> None:
+    with pytest.raises(OptionsError) as error:
+        Game.new(["Ann", "B" * 201])
+    assert str(error.value) == "The name of player 2 has 201 letters, allowed: at most 200."
+
+
+@pytest.mark.rule("14.2")
+@pytest.mark.parametrize(
+    ("leader", "row", "moves"),
+    [
+        ("C", "leaf", [1, 2, -1]),
+        ("A", "leaf", [-1, -2]),
+        ("B", "leaf", [1, -1, -2]),
+        ("C", "dollar", [1, 2, 3, 4, -1]),
+        ("B", "dollar", [1, -1, -2, -3, -4]),
+        ("D", "dollar", [1, 2, 3, 4, 5]),
+    ],
+)
+def test_a_power_ends_where_the_order_ends(leader: str, row: str, moves: list[int]) -> None:
+    game = at(
+        ["Fred", "Lee", "Cy", "Di"],
+        {"Earth": "A1 B1 C1 D1 X1 Y1"},
+        hands={"D": ["war"] * 3 + ["death"] * 3},
+        order="ABCXYD",
+        whose="D",
+        phase="draw",
+        rows={leader: {row: 2}},
+        points={leader: 9},
+        options={**TRACK, "dollar_both_ways": True},
+        seed=3,
+    )
+    assert game.view().order == tuple("ABXYCD")
+    assert legal(game) == [*(f"move {row} {number}" for number in moves), "pass"]
