@@ -16,11 +16,18 @@ def table_of(game, seats=None, save=None):
     return table
 
 
+def offered(bar):
+    """The words on the buttons that a bar shows."""
+    return [button.description for button in bar.buttons if button.layout.display is None]
+
+
 def click_words(table, words):
-    """Click the button of the bar with these words."""
-    shown = [button.description for button in table.bar.buttons if button.layout.display is None]
-    assert words in shown, f"{words!r} is not among {shown}"
-    table.click_bar(shown.index(words))
+    """Click the button with these words, of the bar or beside it."""
+    for bar, click in ((table.bar, table.click_bar), (table.tools, table.click_tool)):
+        if words in offered(bar):
+            click(offered(bar).index(words))
+            return
+    raise AssertionError(f"{words!r} is not among {offered(table.bar)} and {offered(table.tools)}")
 
 
 def come(table):

@@ -2,12 +2,13 @@
 
 import json
 import random
+import shutil
 
 import pytest
 
 from sixbillion import Game, Options
 from sixbillion.widgets import GameTable
-from sixbillion.widgets import table as table_module
+from sixbillion.widgets import play_area as play_area_module
 from sixbillion.widgets.saving import SaveError
 from sixbillion.widgets.session import Seating, Session
 from tests.clicking import answer, click_words, come, table_of
@@ -57,7 +58,7 @@ def test_the_form_starts_the_game_that_it_describes():
     assert table.session.seats == {"A": "", "B": "random", "C": "colonist"}
     assert view.scripts == {"X": "settler", "Y": "drifter"}
     assert table.session.decision.faction == "A"
-    assert form.layout.display == "none" and table.play_area.layout.display is None
+    assert table.entrance.layout.display == "none" and table.area.layout.display is None
 
 
 @pytest.mark.parametrize(("count", "neutrals"), [(1, 2), (2, 1), (3, 2), (4, 2), (5, 1)])
@@ -135,7 +136,9 @@ def test_the_bots_go_on_after_a_resumption_as_they_would_have(tmp_path):
     save = tmp_path / "game.json"
     table = against_random(save)
     play_on(table, 12)
-    again = GameTable(save=save)
+    other = tmp_path / "other.json"
+    shutil.copyfile(save, other)
+    again = GameTable(save=other)
     again.resume()
     play_on(table, 20)
     play_on(again, 20)
@@ -171,7 +174,8 @@ def test_a_save_that_is_cut_is_told_and_kept(tmp_path, part):
     assert table.form.resume.layout.display == "none"
     table.start()
     assert table.session is not None
-    assert [path.read_bytes() for path in tmp_path.glob("game-kept-*.json")] == [damaged]
+    kept = [path for path in tmp_path.glob("game-kept-*.json") if not path.stem.endswith(".before")]
+    assert [path.read_bytes() for path in kept] == [damaged]
     assert Session.load(save).game.record() == table.session.game.record()
 
 
@@ -213,7 +217,7 @@ def test_a_game_without_a_file_can_be_left_and_taken_up_again():
     table = solo()
     play_on(table, 5)
     before = table.session
-    click_words(table, "Leave this game")
+    click_words(table, "Leave")
     assert table.session is None
     table.resume()
     assert table.session is before
@@ -264,8 +268,8 @@ def test_each_person_sees_only_their_own_cards():
 
 def test_only_the_view_of_the_person_who_decides_is_ever_drawn(monkeypatch):
     drawn = []
-    real = table_module.board_svg
-    monkeypatch.setattr(table_module, "board_svg", lambda view, *a, **k: drawn.append(view) or real(view, *a, **k))
+    real = play_area_module.board_svg
+    monkeypatch.setattr(play_area_module, "board_svg", lambda view, *a, **k: drawn.append(view) or real(view, *a, **k))
     table = table_of(Game.new(players=["Ann", "Bea", "Cy"], seed=5, options=Options(ask="everyone")))
     rng = random.Random(1)
     while not table.session.over:
@@ -320,7 +324,7 @@ def test_a_failing_handler_is_told_and_raised(monkeypatch):
     def broken(*_args, **_kwargs):
         raise ZeroDivisionError("one by zero")
 
-    monkeypatch.setattr(table_module, "board_svg", broken)
+    monkeypatch.setattr(play_area_module, "board_svg", broken)
     with pytest.raises(ZeroDivisionError):
         table.click_hand(next(i for i, key in enumerate(table.session.view().hand) if key == "colony-2"))
     assert "ZeroDivisionError: one by zero" in table.status.value
@@ -328,7 +332,7 @@ def test_a_failing_handler_is_told_and_raised(monkeypatch):
 
 def test_the_buttons_call_the_handlers():
     table = solo()
-    table.bar.buttons[[b.description for b in table.bar.buttons].index("Leave this game")].click()
+    table.tools.buttons[[b.description for b in table.tools.buttons].index("Leave")].click()
     assert table.session is None
     table.form.start.click()
     assert table.session is not None
@@ -345,7 +349,7 @@ def test_the_end_shows_the_sheet_with_every_total():
         assert f"<td>{total}</td>" in table.result.value
     assert str(result.target) in table.result.value
     click_words(table, "New game")
-    assert table.form.layout.display is None
+    assert table.entrance.layout.display is None
 
 
 def test_every_button_that_is_shown_has_words_and_the_status_is_announced():

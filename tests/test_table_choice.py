@@ -96,8 +96,8 @@ def test_a_card_with_one_possible_action_waits_for_confirmation():
 
 
 @pytest.mark.parametrize("careful", [True, False])
-def test_stop_is_confirmed_only_when_it_costs_the_hand(careful):
-    chooser = Chooser(decision("actions", Action("play", "discovery"), STOP), careful_stop=careful)
+def test_what_is_chosen_with_care_is_confirmed(careful):
+    chooser = Chooser(decision("actions", Action("play", "discovery"), STOP), careful=lambda _action: careful)
     chooser.pick(("stop", ""))
     assert (chooser.step == "confirm") is careful
     chooser.confirm()

@@ -116,7 +116,7 @@ def colony_table():
 def test_a_card_lights_its_sources_with_their_cost_then_its_targets_with_the_distance():
     table = colony_table()
     table.click_hand(0)
-    assert lit(table) == ["Earth: choose. 4 → 2", "Jupiter: choose. 8 stays"]
+    assert lit(table) == ["Earth: choose. halves 4 → 2", "Jupiter: choose. free, 8 stays"]
     table.click_place(2)
     assert lit(table) == [
         "Mercury: choose. distance 2",

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from sixbillion.game.view import View
     from sixbillion.tables import Place
 
-WIDTH, HEIGHT = 1200, 582
-ROW, HEAD, BOX = 38, 54, 31
-GROUND = 480  # the y of the ground line under space 1
+WIDTH, HEIGHT = 1200, 510
+ROW, HEAD, BOX = 32, 54, 28
+GROUND = 414  # the y of the ground line under space 1
 COLUMNS = (110, 108, 166, 114, 150, 110, 110, 110, 112, 110)  # one width a place, Earth's the widest: all start there
 
 
@@ -38,6 +38,8 @@ class Marks(NamedTuple):
     chosen: str = ""  # the place chosen as source
     cost: str = ""  # what it costs there, in a few characters
     waiting: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens in boxes that glow
+    fresh: frozenset[tuple[str, str]] = frozenset()  # (faction, place) of tokens that moved since the last look
+    hints: frozenset[str] = frozenset()  # places that the coach means
 
 
 NOTHING = Marks()
@@ -93,6 +95,11 @@ def _column(view: View, place: Place, left: int, width: int, marks: Marks) -> st
         + "".join(_space(view, place, value, left, width, marks) for value in spaces(place.last))
         + _boxes(view, place, left, width, marks)
     )
+    star = (
+        f'<text class="hint" x="{left + width - 20}" y="{_top(place) - 10}">\u2605</text>'
+        if place.key in marks.hints
+        else ""
+    )
     points = _(
         "{first} · {second} · {third} points", first=place.points[0], second=place.points[1], third=place.points[2]
     )
@@ -106,7 +113,7 @@ def _column(view: View, place: Place, left: int, width: int, marks: Marks) -> st
             f'fill="var(--sx-{kind})"/><text class="pill" x="{left + width / 2}" y="{HEIGHT - 11.5}" '
             f'style="fill:var(--sx-panel)">{escape(label)}</text>'
         )
-    return f'<g opacity="{0.42 if dim else 1}">{light}{body}{foot}</g>'
+    return f'<g opacity="{0.42 if dim else 1}">{light}{body}{star}{foot}</g>'
 
 
 def _light(place: Place, left: int, width: int, marks: Marks) -> str:
@@ -150,7 +157,7 @@ def _space(view: View, place: Place, value: int, left: int, width: int, marks: M
     middle = left + 24
     if value == place.limit:
         parts.append(
-            f'<circle cx="{middle}" cy="{y + ROW / 2}" r="15.6" fill="none" stroke="var(--sx-limit)" stroke-width="3"/>'
+            f'<circle cx="{middle}" cy="{y + ROW / 2}" r="14.2" fill="none" stroke="var(--sx-limit)" stroke-width="3"/>'
         )
     small = ' style="font-size:13.5px"' if value > 99 else ""
     parts.append(f'<text class="num" x="{middle}" y="{y + ROW / 2 + 5.6}"{small}>{value}</text>')
@@ -160,10 +167,23 @@ def _space(view: View, place: Place, value: int, left: int, width: int, marks: M
     leaders = view.leader(place.key)
     if len(leaders) > 1 and all(f in leaders for f in view.factions if place.key in view.tracks[f]):
         leaders = ()  # everybody there is equal: nobody is ahead
-    for faction, (cx, cy, size) in zip(here, spread(len(here), left + 41, y + 2, width - 47, ROW - 4, 32), strict=True):
-        glow = "glow" if (faction, place.key) in marks.tokens else ""
-        parts.append(token(faction, cx, cy, size, _crown() if faction in leaders else "", glow))
+    for faction, (cx, cy, size) in zip(here, spread(len(here), left + 41, y + 2, width - 47, ROW - 4, 28), strict=True):
+        extra = _crown() if faction in leaders else ""
+        parts.append(
+            token(faction, cx, cy, size, extra + _fresh(marks, faction, place), _glow(marks.tokens, faction, place))
+        )
     return "".join(parts)
+
+
+def _glow(glowing: frozenset[tuple[str, str]], faction: str, place: Place) -> str:
+    return "glow" if (faction, place.key) in glowing else ""
+
+
+def _fresh(marks: Marks, faction: str, place: Place) -> str:
+    """The dashed ring round a token that moved since the last look."""
+    if (faction, place.key) not in marks.fresh:
+        return ""
+    return '<circle class="fresh" r="13.5" fill="none"/>'
 
 
 def _crown() -> str:
@@ -191,10 +211,11 @@ def _boxes(view: View, place: Place, left: int, width: int, marks: Marks) -> str
             parts.append(f'<text class="soft" x="{left + 38}" y="{y + BOX / 2 + 4.2}">{word}</text>')
         start = 9 if crowded else 38
         free = width - start - (24 if place.double_box else 8)
-        spots = spread(len(held), left + start, y + 1.5, free, BOX - 3, 28)
+        spots = spread(len(held), left + start, y + 1, free, BOX - 2, 26)
         for (faction, number), (cx, cy, size) in zip(held, spots, strict=True):
-            glow = "glow" if (faction, place.key) in marks.waiting else ""
-            parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, _badge(number), glow))
+            extra = _badge(number) + _fresh(marks, faction, place)
+            glow = _glow(marks.waiting, faction, place)
+            parts.append(token(faction, cx - size * 0.12, cy, size * 0.86, extra, glow))
     if place.double_box:
         parts.append(f'<text class="grow end" x="{left + width - 7}" y="{GROUND + BOX + 12}">x2</text>')
     return "".join(parts)

@@ -15,26 +15,32 @@ if TYPE_CHECKING:
 
 
 class Face(NamedTuple):
-    """One card as it lies there: its key, whether it can be clicked now, whether it is chosen, and a note below it."""
+    """One card as it lies there: key, whether it can be clicked, whether it is chosen, a note below it, a hint."""
 
     key: str  # "" for the back of a card (the deck)
     live: bool = False
     chosen: bool = False
     note: str = ""
+    hinted: bool = False  # the coach means this card
 
 
 CARD_RULES = """
-.sx-cards{display:grid;gap:8px;padding:3px}
-.sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:118px;border-radius:10px;overflow:hidden;
-border:1.5px solid var(--sx-line);background:var(--sx-panel);color:var(--sx-ink);font-size:12.5px;line-height:1.3}
-.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11.5px;font-weight:700;
+.sx-cards{display:grid;gap:6px;padding:2px}
+.sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:104px;border-radius:10px;overflow:hidden;
+border:1.5px solid var(--sx-line);background:var(--sx-panel);color:var(--sx-ink);font-size:12.5px;line-height:1.25}
+.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11px;font-weight:700;
 background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 .sx-card.action .kind{background:var(--sx-target-wash);border-bottom:3px solid var(--sx-target)}
 .sx-card.cancel .kind{background:var(--sx-source-wash);border-bottom:3px dashed var(--sx-source)}
 .sx-card.response .kind{border-bottom:3px dotted var(--sx-soft)}
 .sx-card .title{display:flex;justify-content:space-between;padding:4px 8px 0;font-size:14.5px;font-weight:700}
-.sx-card .does{padding:2px 8px;flex:1}
+.sx-card .does{padding:2px 8px;flex:none}
 .sx-card .note{padding:2px 8px 5px;color:var(--sx-soft);font-size:12px}
+.sx-card .star{color:var(--sx-source)}
+.sx-card .does,.sx-card .note{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:4;
+flex:none;padding-bottom:0;margin-bottom:2px}
+.sx-card .note{-webkit-line-clamp:3}
+.sx-card .kind{white-space:nowrap;overflow:hidden}
 .sx-card.live{border-color:var(--sx-target);border-width:2.5px}
 .sx-card.chosen{border-color:var(--sx-source);border-width:4px;background:var(--sx-source-wash)}
 .sx-card.back{align-items:center;justify-content:center;text-align:center;background:var(--sx-box);font-weight:700}
@@ -90,15 +96,17 @@ def card_html(view: View, face: Face) -> str:
     note = f'<div class="note">{escape(face.note)}</div>' if face.note else ""
     state = " live" * face.live + " chosen" * face.chosen
     if not face.key:
-        return f'<div class="sx-card back{state}">{_("Deck")}{note}</div>'
+        star = '<span class="star">\u2605</span> ' if face.hinted else ""
+        return f'<div class="sx-card back{state}"><span>{star}{_("Deck")}</span>{note}</div>'
     card = view.tables.card(face.key)
     gain = f"+{card.points}" if card.points else ""
+    star = '<span class="star">\u2605</span> ' if face.hinted else ""
     title = _(card.name) + (f" {card.distance}" if card.distance is not None else "")
     kind = escape(kind_word(card, len(view.players) == 1))
     signs = " ".join(SIGNS[symbol] for symbol in card.symbols) if view.options.discovery_track else ""
     return (
         f'<div class="sx-card {card.type}{state}"><div class="kind"><span>{kind}</span><span>{signs}</span></div>'
-        f'<div class="title"><span>{escape(title)}</span><span>{gain}</span></div>'
+        f'<div class="title"><span>{star}{escape(title)}</span><span>{gain}</span></div>'
         f'<div class="does">{escape(what_it_does(card))}</div>{note}</div>'
     )
 
@@ -119,5 +127,6 @@ def card_words(view: View, face: Face) -> str:
     points = n_("{count} point", "{count} points", card.points) if card.points else ""
     signs = _("Symbol: {signs}", signs=", ".join(card.symbols)) if view.options.discovery_track else ""
     kind = kind_word(card, len(view.players) == 1)
-    parts = [card_name(view.tables, face.key), kind, what_it_does(card), points, signs, face.note]
+    hint = _("The coach means this card.") if face.hinted else ""
+    parts = [card_name(view.tables, face.key), kind, what_it_does(card), points, signs, face.note, hint]
     return " ".join(part if part.endswith(".") else part + "." for part in parts if part)

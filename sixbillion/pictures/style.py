@@ -13,6 +13,8 @@ SVG_RULES = """
 .sx .t text{font-size:11px;font-weight:700;text-anchor:middle}
 .sx .t .crown{stroke:#5c4300;stroke-width:1}
 .sx .glow>path:first-child{stroke:var(--sx-source);stroke-width:4}
+.sx .t .fresh{stroke:var(--sx-target);stroke-width:2.4;stroke-dasharray:4 3}
+.sx .hint{font-size:22px;fill:var(--sx-source)}
 .sx .num{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--sx-on-space)}
 .sx .name{font-size:14.5px;font-weight:700}
 .sx .grow{font-size:13px;font-weight:700}

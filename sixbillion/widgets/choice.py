@@ -6,7 +6,7 @@ answer is taken silently, except that nothing is ever played by choosing a card 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ def distinct(values: Iterable[Value]) -> tuple[Value, ...]:
 
 
 class Chooser:
-    """A decision that is being answered; ``careful_stop`` asks before a ``stop`` (it may cost the whole hand)."""
+    """A decision that is being answered; ``careful`` tells of an action whether to ask again before it is played."""
 
-    def __init__(self, decision: Decision[State, Action], careful_stop: bool = False) -> None:
+    def __init__(self, decision: Decision[State, Action], careful: Callable[[Action], bool] | None = None) -> None:
         self.decision = decision
-        self.careful_stop = careful_stop
+        self.careful = careful
         self.picks: list[Pick] = []
         self.confirmed = False
         self.card = ""  # a card that was chosen, but not yet what to do with it
@@ -72,8 +72,8 @@ class Chooser:
     def _must_confirm(self, action: Action) -> bool:
         if not self.picks:
             return True  # the only answer: a person presses it all the same, so that a pause tells nothing
-        if action.verb == "stop":
-            return self.careful_stop
+        if self.careful is not None and self.careful(action):
+            return True
         alone = all(pick.field == "item" for pick in self.picks)
         return self.decision.kind == "actions" and action.verb in AT_ONCE and alone
 

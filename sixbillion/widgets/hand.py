@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 HAND_VERBS = frozenset(("play", "discard", "symbol"))
 
 
-def hand_faces(view: View, game: Game, chooser: Chooser | None) -> list[Face]:
-    """The viewer's cards: lit if they can be chosen, else with the rule that forbids it."""
+def hand_faces(view: View, game: Game, chooser: Chooser | None, hinted: str = "") -> list[Face]:
+    """The viewer's cards: lit if they can be chosen, else with the rule that forbids it; one with the coach's star."""
     live = _live(chooser, HAND_VERBS)
     normal = _live(chooser, HAND_VERBS - {"symbol"})
     chosen = chooser.picked("item") if chooser and chooser.picks else None
     mine = chooser is not None and chooser.decision.kind == "actions"
-    faces, marked = [], False
+    faces: list[Face] = []
+    marked = False
     for key in view.hand:
         picked = isinstance(chosen, tuple) and chosen[0] in HAND_VERBS and chosen[1] == key
         here = not marked and (picked or (chooser is not None and chooser.card == key))
@@ -32,15 +33,18 @@ def hand_faces(view: View, game: Game, chooser: Chooser | None) -> list[Face]:
             note = game.why_not(key) or ""
             if key in live and note:
                 note = _("Only for its symbol. {reason}", reason=note)
-        faces.append(Face(key, key in live, here, note))
+        star = key == hinted and not any(face.hinted for face in faces)
+        faces.append(Face(key, key in live, here, note, star))
     return faces
 
 
-def table_faces(view: View, chooser: Chooser | None) -> list[Face]:
-    """The face-up cards and the deck."""
+def table_faces(view: View, chooser: Chooser | None, hinted: str | None = None) -> list[Face]:
+    """The face-up cards and the deck, one of them with the coach's star ("" is the deck, None is no card)."""
     live = _live(chooser, frozenset(("draw",)))
     deck = n_("{count} card left", "{count} cards left", view.deck_count)
-    return [*(Face(key, key in live) for key in view.face_up), Face("", "" in live, False, deck)]
+    star = view.face_up.index(hinted) if hinted in view.face_up else -1
+    faces = [Face(key, key in live, False, "", i == star) for i, key in enumerate(view.face_up)]
+    return [*faces, Face("", "" in live, False, deck, hinted == "")]
 
 
 def _live(chooser: Chooser | None, verbs: frozenset[str]) -> set[str]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 DOUBLINGS = frozenset(("double", "double-other", "double-neutral", "recycle"))
 NONE: frozenset[tuple[str, str]] = frozenset()
+FREE_FROM = 8  # billions: smaller tokens give without halving only what an earlier halving left spare (8.2)
 BOX_CARDS = frozenset(("in-trouble", "our-home"))
 
 
@@ -40,6 +41,11 @@ def item_words(view: View, verb: str, card: str) -> str:
         "pair": _("Two cards for the leaf"),
         "move": _("Move in the turn order"),
         "swap": _("Swap places with a neutral"),
+        "try": _("Double a token"),
+        "settle": _("Settle"),
+        "halve": _("Halve a token"),
+        "return": _("Put a Discovery card under the deck"),
+        "migrate": _("Send migrants"),
     }
     return sentences[verb]
 
@@ -83,8 +89,14 @@ def step_sentence(view: View, chooser: Chooser) -> str:
 
 
 def confirm_words(view: View, action: Action) -> str:
-    """What the button says that confirms an action chosen in a single step."""
+    """The whole action in words: on the button that confirms it, and in a hint. Not escaped."""
     words = item_words(view, action.verb, action.card)
+    if action.other:
+        words = _("{words} and {card}", words=words, card=card_name(view.tables, action.other))
+    if action.faction not in ("", view.me):
+        words = _("{words} on {name}", words=words, name=short_name(view, action.faction, 18))
+    if action.verb in ("move", "migrate"):
+        words = f"{words}, {amount_words(action.verb, action.amount)}"
     places = [spot_name(view, place) for place in (action.source, action.target) if place]
     return f"{words}: {' → '.join(places)}" if places else words
 
@@ -99,14 +111,14 @@ def value_words(view: View, game: Game, chooser: Chooser, value: Value) -> str:
     if step in ("card", "other"):
         return card_name(view.tables, str(value))
     if step == "amount" and isinstance(value, int):
-        return _amount_words(chooser, value)
+        return amount_words(chooser.remaining[0].verb, value)
     name, label = spot_name(view, str(value)), place_label(view, game, chooser, str(value))
     return f"{name}: {label}" if label else name
 
 
-def _amount_words(chooser: Chooser, amount: int) -> str:
+def amount_words(verb: str, amount: int) -> str:
     """Billions of migrants, or positions in the turn order."""
-    if chooser.remaining[0].verb != "move":
+    if verb != "move":
         return _("{amount} B", amount=amount)
     if amount > 0:
         return n_("{count} position forward", "{count} positions forward", amount)
@@ -156,7 +168,11 @@ def _source_label(view: View, game: Game, chooser: Chooser, action: Action) -> s
     if trial.decision is not None and trial.decision.kind == "consent":
         return _("asks {name}", name=short_name(view, trial.decision.faction, 9))
     after = trial.view("").tracks[faction][action.source]
-    return f"{before} → {after}" if after != before else _("{before} stays", before=before)
+    if after != before:
+        return _("halves {before} → {after}", before=before, after=after)
+    if before < FREE_FROM:
+        return _("spare, {before} stays", before=before)
+    return _("free, {before} stays", before=before)
 
 
 def marks_of(view: View, game: Game, chooser: Chooser) -> Marks:

@@ -1,46 +1,65 @@
-"""The form before a game: how many players, who plays each, the neutrals' scripts, the seed, the solo level."""
+"""The form before a game: who plays, the neutrals, the seed or a class code, and the other ways to play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
-from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, IntText, Layout, Text, VBox
+from ipywidgets import HTML, Accordion, Button, Checkbox, Dropdown, HBox, IntText, Layout, Text, VBox
 
+from sixbillion import Options
 from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
 from sixbillion.game.setting_up import NEUTRALS, USUAL_SCRIPTS
-from sixbillion.widgets.session import PERSON, Seating
+from sixbillion.lab.codes import ClassGame, CodeError, read_game_code
+from sixbillion.widgets.seating import PERSON, Seating
 from sixbillion.words import _, n_
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
 USUAL_BOT = "colonist"
+WIDE = "min(640px, 100%)"
 
 
 class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Choices before a game; ``start`` and ``resume`` are called by its two buttons."""
+    """Choices before a game; ``start``, ``resume`` and ``earlier`` are called by its buttons."""
 
-    def __init__(self, start: Callable[[], None], resume: Callable[[], None]) -> None:
-        self.count = Dropdown(
-            options=[
-                (_("1: solo against two neutrals"), 1),
-                *((n_("{count} player", "{count} players", n), n) for n in range(2, 6)),
-            ],
-            value=1,
-            description=_("Players"),
+    def __init__(self, start: Callable[[], None], resume: Callable[[], None], earlier: Callable[[], None]) -> None:
+        self.code = Text(
+            description=_("Class code"), placeholder=_("only if your teacher gave you one"), layout=Layout(width=WIDE)
         )
+        self.code_told = HTML()
+        self._seats()
+        self._neutrals()
+        self.seed = IntText(value=1, description=_("Seed"), layout=Layout(width="200px"))
+        more = Accordion([VBox(self._more())], titles=(_("Other ways to play"),))
+        self.start = Button(description=_("Start the game"), button_style="primary")
+        self.resume = Button(description=_("Go on with the saved game"), layout=Layout(width="auto"))
+        self.earlier = Button(description=_("Go on with the save before it"), layout=Layout(width="auto"))
+        for button, called in ((self.start, start), (self.resume, resume), (self.earlier, earlier)):
+            button.on_click(lambda _button, called=called: called())
+        for watched in (self.count, self.control, self.switches["one_neutral"], *self.scripts):
+            watched.observe(self._changed, "value")
+        self.code.observe(self._fill, "value")
+        rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.seed, self.code]
+        super().__init__([*rows, self.code_told, more, HBox([self.start, self.resume, self.earlier])])
+        self.add_class("sx-setup")
+        self._changed()
+        self.offer(False)
+
+    def _seats(self) -> None:
+        solo = (_("1: solo against two neutrals"), 1)
+        counts = [(n_("{count} player", "{count} players", n), n) for n in range(2, 6)]
+        self.count = Dropdown(options=[solo, *counts], value=1, description=_("Players"))
         self.names = [Text(value=name, description=_("Name"), layout=Layout(width="260px")) for name in USUAL_NAMES]
         kinds = [(_("a person"), PERSON), *((_("bot: {name}", name=_(name)), name) for name in BOTS)]
         self.kinds = [
-            Dropdown(
-                options=kinds,
-                value=USUAL_BOT if i else PERSON,
-                description=_("played by"),
-                layout=Layout(width="260px"),
-            )
+            Dropdown(options=kinds, value=USUAL_BOT if i else PERSON, description=_("played by"))
             for i in range(len(USUAL_NAMES))
         ]
         self.seats = [HBox(list(pair)) for pair in zip(self.names, self.kinds, strict=True)]
+
+    def _neutrals(self) -> None:
         self.scripts = [
             Dropdown(
                 options=[(_(name), name) for name in SCRIPTS],
@@ -52,30 +71,49 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.told = HTML()
         levels = [(_("1: gentle"), 1), (_("2: even"), 2), (_("3: hard"), 3)]
         self.level = Dropdown(options=levels, value=1, description=_("Solo level"))
-        self.ask = Dropdown(
-            options=[
+
+    def _more(self) -> list[Any]:
+        """The options that few will change, each with a sentence."""
+        self.ask = self._long(
+            _("Ask"),
+            [
                 (_("only those who can cancel or answer"), "holders"),
-                (_("everybody, so that a pause tells nothing"), "everyone"),
+                (_("everybody who holds a card, so that a pause tells nothing"), "everyone"),
             ],
-            value="holders",
-            description=_("Ask"),
-            layout=Layout(width="420px"),
         )
-        self.track = Checkbox(
-            value=False, description=_("with the Discovery Track (optional rules)"), layout=Layout(width="420px")
+        self.control = self._long(
+            _("Neutrals"),
+            [
+                (_("each neutral follows its script, for all to see"), "scripted"),
+                (_("whoever has the fewest people decides for a neutral (10.1)"), "players"),
+            ],
         )
-        self.seed = IntText(value=1, description=_("Seed"), layout=Layout(width="200px"))
-        self.start = Button(description=_("Start the game"), button_style="primary")
-        self.resume = Button(description=_("Go on with the saved game"))
-        self.start.on_click(lambda _button: start())
-        self.resume.on_click(lambda _button: resume())
-        for watched in (self.count, *self.scripts):
-            watched.observe(self._changed, "value")
-        rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.ask, self.track, self.seed]
-        super().__init__([*rows, HBox([self.start, self.resume])])
-        self.add_class("sx-setup")
-        self._changed()
-        self.offer(False)
+        limits: list[tuple[str, int | None]] = [(_("as many tokens as anybody needs"), None)]
+        limits += [(_("each faction has {count} tokens in all", count=n), n) for n in (6, 8, 10, 12)]
+        self.limit = self._long(_("Tokens"), limits)
+        caps: list[tuple[str, int | None]] = [(_("until 1024 is reached or all places are settled (5)"), None)]
+        caps += [(_("at the latest after {count} turns", count=n), n) for n in (6, 10, 15, 20, 30)]
+        self.cap = self._long(_("Length"), caps)
+        sentences = {
+            "discovery_track": _(
+                "Discovery Track (14): cards can be played for their symbols; three rows give points."
+            ),
+            "dollar_both_ways": _("With the track: who leads the dollar row may also move backward in the order."),
+            "controller_may_cancel": _("Who decides for a neutral may also cancel that neutral's doublings."),
+            "treaty_covers_boxes": _("The opening treaty (9) also protects tokens in holding boxes."),
+            "one_neutral": _("Three players play with one neutral instead of two."),
+        }
+        self.switches = {
+            name: Checkbox(value=False, description=words, indent=False, layout=Layout(width=WIDE))
+            for name, words in sentences.items()
+        }
+        return [self.ask, self.control, self.limit, self.cap, *self.switches.values()]
+
+    @staticmethod
+    def _long(words: str, options: list[tuple[str, Any]]) -> Any:
+        return Dropdown(options=options, value=options[0][1], description=words, layout=Layout(width=WIDE))
+
+    # What is chosen
 
     def _changed(self, _change: object = None) -> None:
         """Show what belongs to this number of players, and what the chosen scripts do."""
@@ -83,31 +121,101 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for i, seat in enumerate(self.seats):
             seat.layout.display = None if i < count else "none"
         self.level.layout.display = None if count == 1 else "none"
-        self.ask.layout.display = None if count > 1 else "none"
+        for part in (self.ask, self.control):
+            part.layout.display = None if count > 1 else "none"
+        self.switches["one_neutral"].layout.display = None if count == 3 else "none"
         for i, script in enumerate(self.scripts):
-            script.layout.display = None if i < NEUTRALS[count] else "none"
+            script.layout.display = None if i < self._neutral_count else "none"
         lines = [f"{letter}: {describe(name)}" for letter, name in zip("XY", self.chosen_scripts, strict=False)]
         self.told.value = f'<div class="sx sx-told">{"<br>".join(map(escape, lines))}</div>'
 
     @property
+    def _scripted(self) -> bool:
+        return bool(self.control.value == "scripted" or self.count.value == 1)
+
+    @property
+    def _neutral_count(self) -> int:
+        """How many neutrals follow a script."""
+        one = self.count.value == 3 and self.switches["one_neutral"].value
+        return (1 if one else NEUTRALS[self.count.value]) if self._scripted else 0
+
+    @property
     def chosen_scripts(self) -> tuple[str, ...]:
         """The scripts of the neutrals that take part."""
-        return tuple(script.value for script in self.scripts[: NEUTRALS[self.count.value]])
+        return tuple(script.value for script in self.scripts[: self._neutral_count])
 
-    def offer(self, saved: bool) -> None:
-        """Show or hide the button that goes on with a saved game."""
-        self.resume.layout.display = None if saved else "none"
+    @property
+    def options(self) -> Options:
+        """The options of the game; what has no meaning for this number of players keeps its usual value."""
+        count, scripts = self.count.value, self.chosen_scripts
+        switches = {name: switch.value for name, switch in self.switches.items()}
+        switches["one_neutral"] = switches["one_neutral"] and count == 3
+        return Options(
+            ask=self.ask.value if count > 1 else "holders",
+            neutral_control="scripted" if self._scripted else "players",
+            scripts=() if scripts == USUAL_SCRIPTS[: len(scripts)] else scripts,
+            solo_level=self.level.value if count == 1 else 1,
+            token_limit=self.limit.value,
+            turn_cap=self.cap.value,
+            **switches,
+        )
 
     @property
     def seating(self) -> Seating:
-        """What was chosen."""
+        """What was chosen. The class code is remembered only while the form still describes its game."""
         count = self.count.value
-        return Seating(
-            names=tuple(name.value for name in self.names[:count]),
-            seats=tuple(kind.value for kind in self.kinds[:count]),
-            seed=self.seed.value,
-            scripts=self.chosen_scripts,
-            level=self.level.value,
-            ask=self.ask.value,
-            track=self.track.value,
-        )
+        names = tuple(name.value for name in self.names[:count])
+        seats = tuple(kind.value for kind in self.kinds[:count])
+        wanted = self._class_game()
+        same = wanted is not None and (wanted.seats, wanted.seed) == (seats, self.seed.value)
+        fits = same and wanted is not None and wanted.options == self.options
+        code = " ".join(self.code.value.split()) if fits else ""
+        return Seating(names, seats, self.seed.value, self.options, code)
+
+    def offer(self, saved: bool, earlier: bool = False) -> None:
+        """Show or hide the buttons that go on with a saved game, or with the one before a damaged one."""
+        self.resume.layout.display = None if saved else "none"
+        self.earlier.layout.display = None if earlier else "none"
+
+    # The class code
+
+    def _class_game(self) -> ClassGame | None:
+        """The game of the code in the field; None without a code or with a wrong one."""
+        if not self.code.value.strip():
+            return None
+        try:
+            return read_game_code(self.code.value)
+        except CodeError:
+            return None
+
+    def _fill(self, _change: object = None) -> None:
+        """Set everything that the code says; a wrong code is told and changes nothing."""
+        if not self.code.value.strip():
+            self.code_told.value = ""
+            return
+        try:
+            game = read_game_code(self.code.value)
+        except CodeError as error:
+            self._tell_code(str(error), "trouble")
+            return
+        self.count.value = len(game.seats)
+        for kind, seat in zip(self.kinds, game.seats, strict=False):
+            kind.value = seat
+        self.seed.value = game.seed
+        self._set_options(game.options)
+        self._tell_code(_("The form shows the game of this code. Put in your name and start it."), "note")
+
+    def _tell_code(self, sentence: str, kind: str) -> None:
+        self.code_told.value = f'<div class="sx sx-told {kind}" role="status">{escape(sentence)}</div>'
+
+    def _set_options(self, options: Options) -> None:
+        self.ask.value, self.control.value = options.ask, options.neutral_control
+        self.level.value = options.solo_level
+        for name, switch in self.switches.items():
+            switch.value = getattr(options, name)
+        for script, name in zip(self.scripts, options.scripts or USUAL_SCRIPTS, strict=False):
+            script.value = name
+        for field, value in ((self.limit, options.token_limit), (self.cap, options.turn_cap)):
+            if value not in [known for _words, known in field.options]:
+                field.options = [*field.options, (_("{count} (by the code)", count=value), value)]
+            field.value = value

@@ -1,57 +1,64 @@
-"""The game table: a session shown as widgets. It knows no rule; every click becomes a choice among legal actions."""
+"""The game table: a session shown as widgets. It knows no rule; every click becomes a choice among legal actions.
+
+The table is always in one of a few conditions: the set-up form; bots moving; a person asked (or called to the screen);
+stopped because the game went on elsewhere; over. ``_go_on`` leads from each to the next.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, GridBox, Layout, VBox
+from ipywidgets import HTML, Layout, VBox
 
 from sixbillion.engine import IllegalAction
-from sixbillion.game.options import OptionsError
-from sixbillion.pictures.board import COLUMNS, NOTHING, board_svg
-from sixbillion.pictures.cards import card_words, cards_html
-from sixbillion.pictures.describe import place_explained
 from sixbillion.pictures.kept import kept
-from sixbillion.pictures.log import Entry, log_html
 from sixbillion.pictures.result_sheet import result_html
-from sixbillion.pictures.tokens import token_svg
-from sixbillion.widgets import labels
-from sixbillion.widgets.bar import ChoiceBar
+from sixbillion.widgets import shelf, tabletop
+from sixbillion.widgets.advice import Advice
 from sixbillion.widgets.choice import Chooser, Value
+from sixbillion.widgets.ending import Ending
+from sixbillion.widgets.entrance import Entrance
 from sixbillion.widgets.guard import guarded
-from sixbillion.widgets.hand import hand_caption, hand_faces, table_faces
-from sixbillion.widgets.overlay import Overlay
-from sixbillion.widgets.saving import SaveError
+from sixbillion.widgets.pacer import PAUSES, STEP, Pacer
+from sixbillion.widgets.passing import ONCE, WINDOWS
+from sixbillion.widgets.play_area import Handlers, PlayArea, Scene
+from sixbillion.widgets.replay import Replay
 from sixbillion.widgets.session import Session
-from sixbillion.widgets.setup_form import SetupForm
 from sixbillion.widgets.table_style import table_style
 from sixbillion.words import _
 
 if TYPE_CHECKING:
-    from sixbillion.game.view import View
+    from sixbillion.game.actions import Action
+    from sixbillion.game.events import Event
 
 SAVE = Path("saved-games") / "game.json"
 """Where the running game is kept, seen from the folder of the notebook."""
-HAND = 12  # more cards than a hand ever holds
-HAND_SIZE = 6  # cards that a hand is drawn up to (11.5)
-SHOWN = 80  # sentences of the log
 
 
 class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A table to play at. ``save`` is the file of the running game; None keeps nothing."""
+    """A table to play at. ``save`` is the file of the running game; None keeps nothing.
 
-    def __init__(self, save: Path | str | None = SAVE) -> None:
+    sleep: how the table waits between bots' moves; a test puts its own there.
+    """
+
+    def __init__(
+        self, save: Path | str | None = SAVE, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    ) -> None:
         self.save = None if save is None else Path(save)
         self.session: Session | None = None
         self.chooser: Chooser | None = None
+        self.advice: Advice | None = None
+        self.what_if = False  # whether every choice is shown first, then confirmed
+        self.latest: Sequence[Event] = ()  # of the bots' move that is just shown
         self.note, self.trouble = "", False
-        self.read: dict[str, int] = {}  # by letter: how many events that person had seen at their last choice
-        self.left: Session | None = None  # a game that was left and is saved nowhere
+        self.pacer = Pacer(self._tick, sleep)
         self._build()
-        super().__init__([self.style_sheet, self.status, self.form, self.play_area])
+        super().__init__([self.style_sheet, self.status, self.entrance, self.area, self.replay])
         self.add_class("sx-table")
         self.add_class("sx")
         self.open_set_up()
@@ -59,81 +66,52 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _build(self) -> None:
         self.style_sheet = HTML(table_style(), layout=Layout(display="none"))
         self.status = HTML()
-        self.form = SetupForm(self.start, self.resume)
-        self.bar = ChoiceBar(self.click_bar)
-        self.board = Overlay([f"minmax(0, {width}fr)" for width in COLUMNS], self.click_place, "sx-place")
-        self.explain = HTML()
-        self.caption = HTML()
-        self.hand = Overlay(["minmax(0, 1fr)"] * HAND, self.click_hand, "sx-hand")
-        self.offer = Overlay(["minmax(0, 1fr)"] * 4, self.click_offer, "sx-offer")
-        self.story = HTML()
-        offer_side = VBox([HTML(f'<div class="sx-caption">{_("Face-up cards and deck")}</div>'), self.offer])
-        self.result = HTML()
-        areas = {
-            "bar": self.bar,
-            "result": self.result,
-            "board": self.board,
-            "explain": self.explain,
-            "caption": self.caption,
-            "hand": self.hand,
-            "offer": offer_side,
-            "story": self.story,
-        }
-        for name, area in areas.items():
-            area.layout.grid_area = name
-        self.play_area = GridBox(list(areas.values()))
-        self.play_area.add_class("sx-play")
+        self.entrance = Entrance(self, self.save)
+        self.form, self.saved = self.entrance.form, self.entrance.saved
+        self.result, self.ending = HTML(), Ending()
+        handlers = Handlers(self.click_bar, self.click_tool, self.click_place, self.click_hand, self.click_offer)
+        self.area = PlayArea(handlers, VBox([self.result, self.ending]))
+        self.area.pace.observe(self._pace_changed, "value")
+        self.bar, self.tools, self.board = self.area.bar, self.area.tools, self.area.board
+        self.hand, self.offer = self.area.hand, self.area.offer
+        self.caption, self.story, self.explain = self.area.caption, self.area.story, self.area.explain
+        self.replay = Replay(self._back_from_replay, self.show_session)
 
     # Before and between games
 
     def open_set_up(self) -> None:
-        """Show the form; a saved game is offered, a damaged one is told."""
-        if self.save is None and self.session and not self.session.over:
-            self.left = self.session
-        self.session = self.chooser = None
-        self.note, self.trouble = _("Choose who plays, then start the game."), False
-        self.form.offer(self.left is not None)
-        if self.save is not None and self.save.exists():
-            try:
-                saved = Session.load(self.save)
-                self.form.offer(True)
-                self.note = _("There is a saved game in turn {turn}.", turn=saved.game.view("").turn)
-            except SaveError as error:
-                self.note, self.trouble = _("{error} It is kept and not overwritten.", error=error), True
-        self._show_area(False)
+        """Show the form; a saved game is offered, a damaged one is told, and then the save before it offered."""
+        self.pacer.stop()
+        unsaved = self.session is not None and self.session.save is None and not self.session.over
+        left = self.session if unsaved else self.entrance.left
+        self.session = self.chooser = self.advice = None
+        self.note, self.trouble = self.entrance.offer(left)
+        self._show_part(self.entrance)
         self._say_status("")
 
-    @guarded
     def start(self) -> None:
         """Start the game that the form describes."""
-        try:
-            self.show_session(Session.new(self.form.seating, self.save))
-        except OptionsError as error:
-            self.say(str(error), trouble=True)
+        self.entrance.start()
 
-    @guarded
     def resume(self) -> None:
         """Go on with the saved game."""
-        if self.save is None:
-            if self.left:
-                self.show_session(self.left)
-            return
-        try:
-            self.show_session(Session.load(self.save))
-        except SaveError as error:
-            self.say(str(error), trouble=True)
+        self.entrance.resume()
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table."""
-        self.session = session
-        self.read = {}
-        self.note, self.trouble = "", False
-        self._show_area(True)
-        self._next()
+        self.session, self.entrance.left = session, None
+        self.note, self.trouble, self.latest = "", False, ()
+        self._show_part(self.area)
+        self._go_on()
 
-    def _show_area(self, playing: bool) -> None:
-        self.form.layout.display = "none" if playing else None
-        self.play_area.layout.display = None if playing else "none"
+    def _show_part(self, shown: Any) -> None:
+        """The form, the playing side or the look back: one at a time."""
+        for part in (self.entrance, self.area):
+            part.layout.display = None if part is shown else "none"
+        if shown is not self.replay:
+            self.replay.forget()
+        if shown is self.entrance:
+            self.ending.clear()
 
     # Answers
 
@@ -141,18 +119,33 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def click_bar(self, number: int) -> None:
         """A button of the bar: an answer to the step, or one of the table's own words."""
         value = self.bar.values[number]
-        if value == "back" and self.chooser:
-            self._step_back()
-        elif value == "come" and self.session:
-            self.session.come()
-            self._next()
-        elif value == "new":
-            self.open_set_up()
-        elif value == "confirm" and self.chooser:
-            self.chooser.confirm()
-            self._advance()
+        own = {
+            "back": self._step_back,
+            "come": self._come,
+            "confirm": self._confirm,
+            "next": self._tick,
+            "hurry": self._hurry,
+            "reload": self._reload,
+            "copy": self._go_on_as_copy,
+        }
+        if isinstance(value, str) and value in own:
+            own[value]()
         else:
             self.choose(value)
+
+    @guarded
+    def click_tool(self, number: int) -> None:
+        """A button beside the bar: taking back, the coach, looking back, handing in, leaving."""
+        own = {
+            "undo": self._undo,
+            "hint": self._hint,
+            "what-if": self._toggle_what_if,
+            "ask-again": self._ask_again,
+            "look": self.look_back,
+            "hand-in": self._hand_in,
+            "new": self.open_set_up,
+        }
+        own[str(self.tools.values[number])]()
 
     @guarded
     def click_place(self, number: int) -> None:
@@ -163,220 +156,248 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.chooser and self.chooser.step in ("source", "target") and key in self.chooser.values:
             self.choose(key)
         else:
-            self.say(self._why_not_place(key))
+            self.say(tabletop.why_not_place(self.session, self.chooser, key))
 
     @guarded
     def click_hand(self, number: int) -> None:
         """A card of the hand: chosen if it can be, else the rule that forbids it."""
-        if self.session is None:
-            return
-        self._click_card(self.session.view().hand[number], ("play", "discard", "symbol"))
+        if self.session is not None:
+            self._click_card(self.session.view().hand[number], ("play", "discard", "symbol"))
 
     @guarded
     def click_offer(self, number: int) -> None:
         """A face-up card, or the deck behind them."""
-        if self.session is None:
-            return
-        face_up = self.session.view().face_up
-        self._click_card(face_up[number] if number < len(face_up) else "", ("draw",))
+        if self.session is not None:
+            face_up = self.session.view().face_up
+            self._click_card(face_up[number] if number < len(face_up) else "", ("draw",))
 
     def _click_card(self, key: str, verbs: tuple[str, ...]) -> None:
         if self.chooser is None or self.session is None:
             return
-        if self.chooser.step in ("card", "other") and key in self.chooser.values:
-            self.choose(key)
-            return
-        if self.chooser.card or any(pick.field == "item" for pick in self.chooser.picks):
-            self.chooser.clear()  # another card instead of the one that was chosen
-        fitting = [(verb, key) for verb in verbs if self.chooser.step == "item" and (verb, key) in self.chooser.values]
-        if len(fitting) == 1:
-            self.choose(fitting[0])
-            return
-        if fitting:
-            self.chooser.card = key
+        value = tabletop.card_value(self.chooser, key, verbs)
+        if value is not None:
+            self.choose(value)
+        elif self.chooser.card:
             self._advance()
-            return
-        reason = self.session.game.why_not(key) if key and "play" in verbs else None
-        self.say(reason or _("That is not asked now."))
+        else:
+            reason = self.session.game.why_not(key) if key and "play" in verbs else None
+            self.say(reason or _("That is not asked now."))
 
     def choose(self, value: Value) -> None:
         """Answer the current step with one of its values."""
-        if self.chooser is None:
-            return
-        self.chooser.pick(value)
-        self._advance()
+        if self.chooser is not None:
+            self.chooser.pick(value)
+            self._advance()
+
+    def _confirm(self) -> None:
+        if self.chooser is not None:
+            self.chooser.confirm()
+            self._advance()
 
     def _step_back(self) -> None:
-        if self.chooser:
+        if self.chooser is not None:
             self.chooser.back()
             self.note = ""
             self.refresh()
 
+    def _come(self) -> None:
+        if self.session is not None:
+            self.session.come()
+            self._ask()
+
     def _advance(self) -> None:
         """Play the answer if it is complete, else show its next step."""
         action = self.chooser.action if self.chooser else None
+        self.note, self.trouble = "", False
         if action is None or self.session is None:
-            self.note, self.trouble = "", False
+            if self.session and self.chooser and self.chooser.step == "confirm":
+                self.note = tabletop.foreseen(self.session.view(), self.chooser)
+            self.refresh()
+        elif self.session.moved_on():
+            self._ask()
+        else:
+            self._play(self.session, action)
+
+    def _play(self, session: Session, action: Action) -> None:
+        me, seen = session.looking, len(session.events)
+        if action.verb == "pass" and session.decision and session.decision.kind in WINDOWS:
+            session.keep_pass(self.area.keep.value)
+        self.area.keep.value = ONCE
+        try:
+            session.play(action)
+        except IllegalAction as error:
+            self.say(str(error), trouble=True)
+            return
+        if session.decision is None or session.decision.faction != me or session.pending:
+            session.seen[me] = seen
+        self._go_on()
+
+    # What comes next
+
+    def _go_on(self) -> None:
+        """Let bots move at the chosen pace, then ask whoever must decide."""
+        session = self.session
+        if session is None:
+            return
+        self.chooser = self.advice = None
+        self.latest = ()
+        pace = self.area.pace.value
+        slowly = pace == STEP or (pace in PAUSES and session.pending and self.pacer.start(PAUSES[pace]))
+        if session.pending and slowly:
+            session.store()
             self.refresh()
             return
-        self.read[self.session.looking] = len(self.session.events)
-        self.note, self.trouble = "", False
-        try:
-            self.session.play(action)
-        except IllegalAction as error:
-            self.note, self.trouble = str(error), True
-        self._next()
+        if session.pending:
+            session.run()
+        session.rest()
+        self._ask()
 
-    def _next(self) -> None:
+    def _tick(self) -> bool:
+        """Show the next move of a bot; whether there are more to come."""
+        session = self.session
+        if session is None or not session.pending or session.moved_on():
+            return False
+        try:
+            self.latest = session.move()
+            if session.pending:
+                session.store()
+                self.refresh()
+                return True
+            session.rest()
+            self._ask()
+        except Exception as error:
+            self.say(_("Something went wrong: {error}", error=error), trouble=True)
+            raise
+        return False
+
+    def _hurry(self) -> None:
+        """Bots' moves at once, this time only."""
+        self.pacer.stop()
+        if self.session is not None:
+            self.session.run()
+            self._ask()
+
+    def _pace_changed(self, _change: object = None) -> None:
+        if self.session is not None and self.session.pending and not self.session.elsewhere:
+            self.pacer.stop()
+            self._go_on()
+
+    def _ask(self) -> None:
         """Begin the answer to the decision that is open now, unless its person is not yet looking."""
-        if self.session and self.session.trouble:
-            self.note, self.trouble = self.session.trouble, True
-        decision = self.session.decision if self.session else None
-        if self.session is None or decision is None or self.session.curtain:
+        session = self.session
+        if session is None:
+            return
+        self.advice, self.latest = None, ()
+        if session.trouble:
+            self.note, self.trouble = session.trouble, True
+        if session.elsewhere:
+            self.note, self.trouble = tabletop.elsewhere_words(), True
+        decision = session.decision
+        if decision is None or session.curtain or session.elsewhere or session.pending:
             self.chooser = None
         else:
-            self.chooser = Chooser(decision, careful_stop=self.session.view().actions_played == 0)
+            self.chooser = Chooser(decision, tabletop.Careful(session.view(), lambda: self.what_if))
         self.refresh()
 
-    def _why_not_place(self, key: str) -> str:
-        """Why a place can't be chosen now: the rule if one is known, else what is there."""
-        view = kept(self.session.view()) if self.session else None
-        if view is None or self.session is None:
-            return ""
-        if self.chooser and self.chooser.step in ("source", "target") and self.chooser.picks:
-            like = self.chooser.remaining[0]
-            asked = like._replace(source=key) if self.chooser.step == "source" else like._replace(target=key)
-            reason = self.session.game.why_not(asked)
-            if reason:
-                return reason
-        return " ".join(place_explained(view, key))
+    def _reload(self) -> None:
+        if self.session is not None and self.session.save is not None:
+            self.entrance.open_saved(self.session.save)
+
+    def _go_on_as_copy(self) -> None:
+        if self.session is not None:
+            self.session.go_on_as_copy()
+            self.note, self.trouble = "", False
+            self._go_on()
+
+    # Beside the answers
+
+    def _undo(self) -> None:
+        if self.session is not None and self.session.marks and not self.session.moved_on():
+            self.session.undo()
+            self.session.store()
+            self.note, self.trouble = _("Your last step is taken back."), False
+        self._ask()
+
+    def _hint(self) -> None:
+        if self.session is not None and self.chooser is not None:
+            self.advice = Advice(self.session.view())
+            self.note, self.trouble = self.advice.sentence, False
+            self.refresh()
+
+    def _toggle_what_if(self) -> None:
+        self.what_if = not self.what_if
+        self.say(tabletop.what_if_words(self.what_if))
+        self.refresh()
+
+    def _ask_again(self) -> None:
+        if self.session is not None:
+            self.session.passes.pop(self.session.looking, None)
+            self.say(_("You are asked again."))
+            self.refresh()
+
+    def look_back(self) -> None:
+        """Show the game from its beginning, step by step, with the eyes of who is looking."""
+        if self.session is not None:
+            self._show_part(self.replay)
+            self.status.value = ""
+            self.replay.look_at(self.session)
+
+    def _back_from_replay(self) -> None:
+        self._show_part(self.area)
+        self.refresh()
+
+    def _hand_in(self) -> None:
+        save = self.session.save or self.save if self.session else None
+        if self.session is None or save is None:
+            return
+        try:
+            path = shelf.hand_in(save.parent, self.session)
+        except OSError as error:
+            self.say(str(error), trouble=True)
+        else:
+            self.say(tabletop.hand_in_words(path))
 
     # What is shown
 
     def say(self, sentence: str, trouble: bool = False) -> None:
         """Show a sentence in the status line, below the question."""
         self.note, self.trouble = sentence, trouble
-        self._say_status(self._question())
+        self._say_status(tabletop.question(self.session, self.chooser, self.latest))
 
     def _say_status(self, question: str) -> None:
-        step = f'<div class="step">{escape(question)}</div>' if question else ""
+        moving = self.session is not None and self.session.pending
+        css = "told" if moving else "step"
+        step = f'<div class="{css}">{escape(question)}</div>' if question else ""
         kind = "trouble" if self.trouble else "note"
         note = f'<div class="{kind}">{escape(self.note)}</div>' if self.note else ""
-        who = self._asked()
+        who = tabletop.asked_token(self.session, self.latest)
         self.status.value = f'<div class="sx sx-status" role="status">{who}<div>{step}{note}</div></div>'
-
-    def _asked(self) -> str:
-        """The token of the faction that is asked, as a small picture."""
-        decision = self.session.decision if self.session else None
-        return token_svg(decision.faction, 34) if decision else ""
-
-    def _question(self) -> str:
-        """What the table asks now. Not escaped."""
-        session, chooser = self.session, self.chooser
-        if session is None:
-            return ""
-        if session.over:
-            return _("The game is over.")
-        if session.curtain:
-            name = session.game.view("").names[session.curtain]
-            return _("Pass the screen to {name}. Nobody else should look now.", name=name)
-        if chooser is None:
-            return ""
-        if chooser.picks or chooser.card or chooser.step == "confirm":
-            return labels.step_sentence(session.view(), chooser) or chooser.decision.prompt
-        return chooser.decision.prompt
 
     def refresh(self) -> None:
         """Draw everything anew; ipywidgets sends only what differs."""
-        if self.session is None:
+        session = self.session
+        if session is None:
             return
-        view = kept(self.session.view())
-        self._say_status(self._question())
-        self._show_bar(view)
-        self._show_board(view)
-        self._show_cards(view)
-        self._show_log(view)
-        result = self.session.game.result
+        view = kept(session.view())
+        self._say_status(tabletop.question(session, self.chooser, self.latest))
+        read = min(session.seen.get(view.me, 0), len(session.events))
+        scene = Scene(session, view, self.chooser, self.advice, read, self.latest)
+        stepping = self.area.pace.value == STEP
+        answers = tabletop.answers(session, view, self.chooser, stepping, self.advice)
+        self.area.show(scene, answers, tabletop.tools(session, self.chooser, self.what_if, self.save is not None))
+        result = session.game.result
         self.result.value = result_html(view, result) if result else ""
-
-    def _show_board(self, view: View) -> None:
-        game = self.session.game if self.session else None
-        marks = labels.marks_of(view, game, self.chooser) if game and self.chooser else NOTHING
-        places = view.tables.places
-        told = [place_explained(view, place.key) for place in places]
-        words = []
-        for place in places:
-            name = _(place.name)
-            if place.key in marks.places:
-                name = _("{place}: choose. {label}", place=name, label=marks.places[place.key])
-            words.append(name)
-        self.board.show(board_svg(view, marks, style=""), words)
-        lines = "".join(f'<p class="p{i}">{escape(" ".join(lines))}</p>' for i, lines in enumerate(told))
-        usual = _("Point at a place, or go to it with the Tab key, and this line explains it.")
-        self.explain.value = f'<div class="sx sx-explain"><p class="usual">{usual}</p>{lines}</div>'
-
-    def _show_cards(self, view: View) -> None:
-        faces = hand_faces(view, self.session.game, self.chooser) if self.session and view.me else []
-        self.hand.columns(max(len(faces), HAND_SIZE))
-        self.hand.show(
-            cards_html(view, faces, HAND_SIZE) if faces else "",
-            [card_words(view, face) for face in faces],
-        )
-        self.caption.value = f'<div class="sx sx-caption">{escape(hand_caption(view))}</div>' if view.me else ""
-        offered = table_faces(view, self.chooser)
-        self.offer.columns(len(offered))
-        self.offer.show(cards_html(view, offered), [card_words(view, face) for face in offered])
-
-    def _show_log(self, view: View) -> None:
-        if self.session is None:
-            return
-        events = self.session.events
-        first = max(0, len(events) - SHOWN)
-        read = self.read.get(view.me, 0)
-        entries = [
-            Entry(event.turn, event.sentence(view.me), first + i >= read) for i, event in enumerate(events[first:])
-        ]
-        self.story.value = log_html([entry for entry in entries if entry.sentence])
-
-    def _show_bar(self, view: View) -> None:
-        """The buttons of the bar: the answers to the step, then stepping back, then leaving the game."""
-        buttons = self._answers(view)
-        if self.chooser and (self.chooser.picks or self.chooser.card):
-            buttons.append(("back", _("Step back")))
-        over = self.session is not None and self.session.over
-        buttons.append(("new", _("New game") if over else _("Leave this game")))
-        self.bar.show(buttons)
-
-    def _answers(self, view: View) -> list[tuple[Value | str, str]]:
-        """The answers that stand in the bar; cards that can be played lie in the hand instead."""
-        session, chooser = self.session, self.chooser
-        if session is None or session.over:
-            return []
-        if session.curtain:
-            name = session.game.view("").names[session.curtain]
-            return [("come", _("I am {name}: show my cards", name=name))]
-        if chooser is None:
-            return []
-        if chooser.step == "confirm":
-            return [("confirm", labels.confirm_words(view, chooser.remaining[0]))]
-        values = chooser.values
-        if chooser.decision.kind == "actions" and chooser.step == "item" and not chooser.card:
-            values = tuple(v for v in values if not (isinstance(v, tuple) and v[0] in ("play", "symbol")))
-        return [(value, labels.value_words(view, session.game, chooser, value)) for value in values]
+        if result:
+            self.ending.show(session.game, session.people, session.seating.code)
+        else:
+            self.ending.clear()
 
     # For tests and notebooks
 
     @property
     def shown(self) -> tuple[str, ...]:
         """Every text that the table holds, wherever it stands."""
-        texts = (self.status, self.explain, self.caption, self.story, self.result)
-        return (
-            *(text.value for text in texts),
-            *self.bar.state,
-            *self.board.state,
-            *self.hand.state,
-            *self.offer.state,
-        )
+        return (self.status.value, self.result.value, *self.area.state)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, with a sentence for those who see a stored notebook that nobody has run yet."""
