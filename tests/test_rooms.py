@@ -17,7 +17,7 @@ ROOMS = {
     "chart": {"words", "tables"},
     "lessons": {"words", "tables", "growth", "chart"},
     "engine": {"words"},
-    "game": {"words", "tables", "engine"},
+    "game": {"words", "tables", "growth", "engine"},
     "bots": {"words", "tables", "engine", "game"},
     "lab": {"words", "tables", "engine", "game", "bots"},
     "pictures": {"words", "tables", "growth", "chart", "lessons", "engine", "game", "lab"},

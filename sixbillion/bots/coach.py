@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from sixbillion.bots import bot
 from sixbillion.bots.colonist import WISHES
-from sixbillion.bots.standing import SETTLES_ON, Standing
-from sixbillion.game import Action, View
-from sixbillion.game.board import billions, space_of
+from sixbillion.bots.standing import Standing
+from sixbillion.game import Action, Event, View
+from sixbillion.game.board import billions
+from sixbillion.game.boxes import settles_on
 from sixbillion.game.cards import COLONIES, MIGRANTS
 from sixbillion.game.determinise import determinise
 from sixbillion.words import _, n_
@@ -45,7 +47,7 @@ def _reason(view: View, action: Action) -> str:
             return _("Nothing else that you can play gains anything now.")
         return _("Nothing that you can play gains anything: six new cards are worth more than this hand (11.4).")
     if action.verb in ("pass", "allow", "refuse"):
-        return _answer_reason(action)
+        return _answer_reason(view, action, kind)
     if kind in WINDOWS:
         return _("What happens otherwise would cost you more than the card is worth.")
     if action.verb == "settle":
@@ -74,12 +76,19 @@ def _card_reason(view: View, action: Action, kind: str) -> str:
     return _("{card} is needed least.", card=_(view.tables.card(action.card).name))
 
 
-def _answer_reason(action: Action) -> str:
+def _answer_reason(view: View, action: Action, kind: str) -> str:
+    if kind == "power":
+        return _("No change of the order is worth its price now.")
     if action.verb == "pass":
         return _("What happens is not worth a card of yours.")
     if action.verb == "allow":
         return _("A Double on your own token helps you, too.")
-    return _("It would take people from your only token on a track (9).")
+    card = view.asked_card
+    if card in COLONIES or card in MIGRANTS:
+        return _("It would take people from your only token on a track (9).")
+    if view.tables.card(card).type == "cancel":
+        return _("It would undo what is good for you (9).")
+    return _("It would harm you, and you need not allow it (9).")
 
 
 def _gain_reason(view: View, action: Action) -> str:
@@ -102,31 +111,23 @@ def _gain_reason(view: View, action: Action) -> str:
 
 
 def _place_reason(view: View, standing: Standing, action: Action, place: str) -> str:
+    """What the action means for the viewer's points at a place, as things stand."""
     name = _(view.tables.place(place).name)
     letter = action.faction or view.whose
     there = standing.spaces[place]
-    arrives = action.verb in ("reveal", "second", "migrate") or action.card in COLONIES or action.card in MIGRANTS
-    if arrives and not there:
-        return _("{name} is still empty; who is first there leads there", name=name)
-    now = there.get(letter, 0)
-    new = max(now + 1, 1) if not arrives else max(now, 1)
+    new = there.get(letter, 0) + 1
+    if action.verb in ("reveal", "second", "migrate") or action.card in COLONIES or action.card in MIGRANTS:
+        if not there:
+            return _("{name} is still empty; who is first there leads there", name=name)
+        total = sum(view.boxes[letter].get(place, (0, 0))) + max(action.amount, 1)
+        new = max(settles_on(total, view.tables.place(place).double_box), there.get(letter, 0))
     mine = standing.scores(place, {letter: new}).get(standing.me, 0) - standing.scores(place).get(standing.me, 0)
-    if letter == standing.me and mine > 0:
-        return n_(
-            "{count} point more at {name} as things stand",
-            "{count} points more at {name} as things stand",
-            mine,
-            name=name,
-        )
-    if letter == standing.me:
-        return _("your token at {name} keeps growing", name=name)
+    if mine > 0:
+        return n_("{count} point more for you at {name}", "{count} points more for you at {name}", mine, name=name)
     if mine < 0:
-        return n_(
-            "it costs you {count} point at {name} as things stand",
-            "it costs you {count} points at {name} as things stand",
-            -mine,
-            name=name,
-        )
+        return n_("{count} point less for you at {name}", "{count} points less for you at {name}", -mine, name=name)
+    if letter == standing.me:
+        return _("a larger token at {name} for later; the ranks stay as they are", name=name)
     return _("your own points at {name} stay as they are", name=name)
 
 
@@ -138,71 +139,82 @@ def _sentence(parts: list[str]) -> str:
 # What would happen if
 
 
-def foresee(view: View, action: Action) -> list[str]:
-    """What the action would bring if nobody objects, in sentences; empty for what can't be foreseen.
+BOARD = frozenset(
+    {
+        *("doubled", "doubled-by-card", "recycled", "halved", "war", "settled", "removed", "scored", "symbol"),
+        *("cancelled", "overruled", "revealed", "second-token", "ended"),
+    }
+)
+"""Events that tell what an action brings; people who leave are told with their settling instead."""
+ELSE = frozenset({"turn", "turn-of", "stopped", "discarded", "discarded-hand", "took", "drew", "renewed-deck"})
+"""Events with which something else begins."""
+CLOSING = {"try": {"doubled"}, "settle": {"settled"}, "halve": {"war"}}
+"""The event that completes an action outside the actions phase, by verb; what follows is the next thing."""
+SUBJECT_DONE = frozenset({"cancelled", "doubled", "doubled-by-card", "removed"})
 
-    It plays the action in a game that could be the real one, with everything hidden dealt anew, so that it gives
-    nothing away; what depends on hidden cards is left out.
+
+def imagine(view: View, action: Action) -> list[Event]:
+    """What would happen by the viewer's action alone if nobody objected, as events.
+
+    It is played in a game that could be the real one, with everything hidden dealt anew, so that it gives nothing away.
+    Raises ValueError if it is not the viewer who decides.
     """
-    if view.decision is None or action.verb not in FORESEEN:
-        return []
     game = determinise(view, Random(0))
+    window = view.phase in WINDOWS
     game.play(action)
     while game.decision is not None and game.decision.kind in (*WINDOWS, "consent"):
         wanted = "allow" if game.decision.kind == "consent" else "pass"
         game.play(next(found for found in game.decision.actions if found.verb == wanted))
-    after = game.view(view.me)
-    told = [*_told_points(view, after), *_told_tokens(view, after), *_told_boxes(view, after)]
-    if game.result is not None:
-        told.append(_("The game would end at once (5)."))
+    closing = SUBJECT_DONE if window else CLOSING.get(action.verb, frozenset())
+    return _own_events(game.events, closing)
+
+
+def _own_events(events: Sequence[Event], closing: Collection[str]) -> list[Event]:
+    """The events up to the one that completes the action, and the end of the game if that comes at once."""
+    own: list[Event] = []
+    done = False
+    for event in events:
+        if event.kind in ELSE or (done and event.kind != "ended"):
+            break
+        own.append(event)
+        done = done or event.kind in closing
+    return own
+
+
+def ends_game(view: View, action: Action) -> bool:
+    """Whether the action itself would end the game if nobody objected."""
+    return action.verb in FORESEEN and any(event.kind == "ended" for event in imagine(view, action))
+
+
+def foresee(view: View, action: Action) -> list[str]:
+    """What the action would bring if nobody objects, in sentences; empty for what can't be foreseen.
+
+    What depends on hidden cards is left out.
+    """
+    if view.decision is None or action.verb not in FORESEEN:
+        return []
+    told = []
+    for event in imagine(view, action):
+        if event.kind in BOARD:
+            told.append(event.sentence(view.me))
+        if event.kind in ("sent", "revealed", "second-token"):
+            told.append(_told_box(view, event))
     return told or [_("Nothing on the board would change.")]
 
 
-def _told_points(before: View, after: View) -> list[str]:
-    scored = after.points.get(before.me, 0) - before.points.get(before.me, 0)
-    return [n_("You score {count} point at once.", "You score {count} points at once.", scored)] if scored > 0 else []
-
-
-def _told_tokens(before: View, after: View) -> list[str]:
-    told = []
-    for letter, track in after.tracks.items():
-        for place, new in track.items():
-            old = before.tracks[letter].get(place, 0)
-            if new != old:
-                told.append(
-                    _(
-                        "{name} at {place}: {old} to {new} billion.",
-                        name=before.names[letter],
-                        place=_(before.tables.place(place).name),
-                        old=old,
-                        new=new,
-                    )
-                )
-    return told
-
-
-def _told_boxes(before: View, after: View) -> list[str]:
-    told = []
-    for letter in before.factions:
-        for place in before.boxes[letter] | after.boxes[letter]:
-            old = sum(before.boxes[letter].get(place, (0, 0)))
-            new = sum(after.boxes[letter].get(place, (0, 0)))
-            if new != old and place not in after.tracks[letter]:
-                told.append(_told_box(before, letter, place, new))
-    return told
-
-
-def _told_box(view: View, letter: str, place: str, total: int) -> str:
+def _told_box(view: View, event: Event) -> str:
+    """How the box that people have just entered will settle."""
+    fields = event.fields
+    letter, place = fields["faction"], fields.get("target") or fields["place"]
+    total = sum(view.boxes[letter].get(place, (0, 0))) + fields.get("amount", 1)
     found = view.tables.place(place)
     name = view.names[letter]
-    if not total:
-        return _("Nobody of {name} is on the way to {place} any more.", name=name, place=_(found.name))
-    if found.double_box and total < 2:
+    space = settles_on(total, found.double_box)
+    if not space:
         return _("One billion of {name} waits for a second one at {place} (6.2).", name=name, place=_(found.name))
-    space = space_of(total) - 1 if found.double_box else SETTLES_ON[total]
     return _(
         "In its next turn {name} settles {place} and starts on {new} (6.2).",
         name=name,
         place=_(found.name),
-        new=billions(max(space, 1)),
+        new=billions(space),
     )

@@ -19,7 +19,7 @@ WISHES = (
 )
 """The cards from the most to the least wanted, for drawing and discarding."""
 GOOD_DRAW = 6
-"""A face-up card among the first so many wishes is better than an unknown one."""
+"""A face-up card down to this place among the wishes, counted from 0, is better than an unknown one."""
 POOR_CARDS = 5
 """The last so many wishes are discarded when they can be."""
 WORTH_A_CANCEL = 1.5
@@ -154,7 +154,7 @@ def arrival(view: View, standing: Standing, letter: str, place: str) -> float:
     """What one more billion of a faction on its way to a place is worth to me."""
     now = standing.spaces[place].get(letter, 0)
     growth = BIRTH if not now else 0.5
-    return standing.gain(place, letter, max(now + 1, 1) if now < 2 else now) + sign(standing, letter) * growth
+    return standing.gain(place, letter, now + 1 if now < 2 else now) + sign(standing, letter) * growth
 
 
 def removal(standing: Standing, letter: str, place: str) -> float:

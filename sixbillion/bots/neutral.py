@@ -1,6 +1,7 @@
 """The four scripts of neutral factions: how each chooses a source, a target and an amount for its migrants (10.2).
 
-They double and settle in order from the Sun, and never halve a token when another can give for free.
+They double and settle in order from the Sun. All but the drifter have a taste in places; among the sources for the
+place they like best they prefer one that gives for free.
 """
 
 from __future__ import annotations

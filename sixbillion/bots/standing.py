@@ -10,11 +10,9 @@ from functools import cached_property, lru_cache
 
 from sixbillion.game import View
 from sixbillion.game.board import PLACES, space_of
+from sixbillion.game.boxes import SETTLES_NORMAL
 from sixbillion.game.discovery_track import ROW_POINTS
-from sixbillion.game.scoring import place_ranks, rank_points
-
-SETTLES_ON = (0, 1, 2, 2, 3)
-"""The space on which 0 to 4 billions of a box will stand, roughly: at Mercury and Pluto a little less."""
+from sixbillion.game.scoring import SOLO_BONUS, place_ranks, rank_points
 
 
 class Standing:
@@ -49,7 +47,7 @@ class Standing:
                 spaces[place][letter] = space_of(population)
         for letter, boxes in self.view.boxes.items():
             for place, halves in boxes.items():
-                spaces[place][letter] = SETTLES_ON[sum(halves)]
+                spaces[place][letter] = SETTLES_NORMAL[sum(halves)]  # at Mercury and Pluto a little less
         return spaces
 
     @cached_property
@@ -111,7 +109,12 @@ class Standing:
         """Whether I would win if the game ended now, as far as I can see."""
         totals = self.totals()
         mine = totals.pop(self.me, 0)
-        return not totals or mine > max(totals.values())
+        return mine > (max(totals.values()) if totals else self.target())
+
+    def target(self) -> int:
+        """The points to beat alone, as things stand: those of the neutrals' ranks and the level's (design)."""
+        ranks = sum(self.scores(place).get(letter, 0) for place in PLACES for letter in self.view.neutrals)
+        return ranks + SOLO_BONUS[self.view.options.solo_level]
 
     def strongest(self) -> str:
         """The rival with the most points, "" without rivals."""

@@ -8,7 +8,7 @@ Everything that is still to happen is therefore data: a game can be copied, save
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -78,9 +78,9 @@ class Play(Generic[S, A]):
     rules: Rules[S, A]
     __slots__ = ("decision", "history", "snapshots", "state")
 
-    def __init__(self, state: S, history: Iterable[A] = ()) -> None:
+    def __init__(self, state: S) -> None:
         self.state = state
-        self.history: Log[A] = Log(history)
+        self.history: Log[A] = Log()
         self.snapshots: Log[tuple[int, S]] = Log([(0, state.copy())])
         self.decision: Decision[S, A] | None = None
         self._advance()
@@ -108,7 +108,10 @@ class Play(Generic[S, A]):
         """
         decision = self.decision
         if decision is None or action not in decision.actions:
-            raise IllegalAction(self.why_not(action) or _("That is not possible now."))
+            raise IllegalAction(
+                self.why_not(action) or _("That is no action: choose one of decision.actions, or parse its text.")
+            )
+        action = decision.actions[decision.actions.index(action)]  # not an equal value of another type
         self.history.append(action)
         try:
             self._answer(action)

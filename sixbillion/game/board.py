@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from sixbillion.growth.track import share
 from sixbillion.tables import Tables
 
 PLACES = ("Mercury", "Venus", "Earth", "Mars", "Belt", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto")
@@ -61,9 +62,6 @@ class Board:
 def growth_weight(space: int, limit: int | None) -> int:
     """What a token on this space adds to its track's growth sum, in quarters (7).
 
-    On the limit or beyond it 4 quarters, one space below 2, two below 1, anything lower none. A track without a limit
-    counts nothing.
+    space and limit are numbers of spaces, not billions; ``growth.share`` holds the rule itself.
     """
-    if not space or limit is None:
-        return 0
-    return {0: FULL, 1: 2, 2: 1}.get(max(limit - space, 0), 0)
+    return int(FULL * share(billions(space), None if limit is None else billions(limit)))

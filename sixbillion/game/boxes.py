@@ -18,6 +18,11 @@ SETTLES_DOUBLE = (0, 0, 1, 1, 2)
 """The same at Mercury and Pluto, where one billion waits: 1, 1 and 2 billions."""
 
 
+def settles_on(total: int, double: bool) -> int:
+    """The space on which a box's total of billions settles, 0 if it waits; double: at Mercury and Pluto."""
+    return (SETTLES_DOUBLE if double else SETTLES_NORMAL)[total]
+
+
 def content(state: State, faction: int, place: int) -> tuple[int, int]:
     """The billions of colonies and of migrants in a box."""
     bit = 1 << place
@@ -121,8 +126,7 @@ def answer_settling(state: State, step: Step, action: Action) -> None:
     faction = state.whose
     state.stack.append(step)
     total = sum(content(state, faction, place))
-    double = state.setup.board.double_boxes >> place & 1
-    space = (SETTLES_DOUBLE if double else SETTLES_NORMAL)[total]
+    space = settles_on(total, bool(state.setup.board.double_boxes >> place & 1))
     set_content(state, faction, place, 0, 0)
     state.events.append(("settled", faction, place, total, 1 << space - 1))
     set_token(state, faction, place, space)

@@ -36,7 +36,7 @@ def determinise(view: View, rng: Random) -> Game:
     deal_cards(state, viewer, rng)
     deal_agendas(state, viewer, rng)
     deal_discoveries(state, rng)
-    return Game._begin(state, None)
+    return Game._begin(state, Game.IMAGINED)
 
 
 def place_chain(state: State) -> None:

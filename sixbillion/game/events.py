@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sixbillion.engine import Log
-from sixbillion.game.board import PLACES
+from sixbillion.game.board import PLACE, PLACES
 from sixbillion.game.state import Setup
 from sixbillion.words import _
 from sixbillion.words.events import EVENTS, ROW_NAMES
@@ -110,13 +110,8 @@ def _played(setup: Setup, action: Any) -> dict[str, str]:
     return {
         "card": setup.deck.title(action.card),
         "owner": setup.faction_names()[action.faction] if action.faction else "",
-        "place": place_name(setup, place) if place else "",
+        "place": setup.place_name(PLACE[place]) if place else "",
     }
-
-
-def place_name(setup: Setup, place: str) -> str:
-    """The full name of a place, such as "Asteroid Belt"."""
-    return _(setup.board.tables.place(place).name)
 
 
 def _name(setup: Setup, field: str, value: Any) -> Any:
@@ -126,7 +121,7 @@ def _name(setup: Setup, field: str, value: Any) -> Any:
     if not value:
         return value
     if field in SPOTS or (field == "discovery" and value in PLACES):
-        return place_name(setup, value)
+        return setup.place_name(PLACE[value])
     if field in ("discovery", "row"):
         return _(ROW_NAMES[value])
     if field in CARDS:

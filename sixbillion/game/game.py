@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from sixbillion.engine import ChanceError, IllegalAction, Play, PositionError, RecordError
 from sixbillion.engine.record import check_form, check_state, digest, seal
@@ -43,6 +43,8 @@ class Game(Play[State, Action]):
     __slots__ = ("start",)
     start: dict[str, Any] | None
     """The position that the game was set up from, None for a game from the beginning."""
+    IMAGINED: ClassVar[dict[str, Any]] = {"imagined": True}
+    """The start of a game that was made up from a view: nobody can begin it again."""
 
     # How a game begins
 
@@ -145,7 +147,13 @@ class Game(Play[State, Action]):
     # Records
 
     def record(self) -> dict[str, Any]:
-        """The whole game as JSON values: format, options, digest of the tables, seed, actions and chance."""
+        """The whole game as JSON values: format, options, digest of the tables, seed, actions and chance.
+
+        Raises RecordError for a game that was made up from a view. Chance that was forced is in the record and happens
+        again when it is replayed; what is undone after a replay is drawn by the seed.
+        """
+        if self.start is self.IMAGINED:
+            raise RecordError(_("A game that was made up from a view has no record: nobody can begin it again."))
         setup = self.state.setup
         return seal(
             {

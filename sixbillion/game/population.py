@@ -25,7 +25,7 @@ def give(space: int, made: int) -> tuple[int, int] | None:
     if made == TWO or space < ON_2:
         return None
     if space >= ON_32:
-        return space, made + ONE if made == NOTHING else TWO
+        return (space, ONE) if made == NOTHING else (space, TWO)
     if made == ONE or space == ON_2:
         return space - 1, TWO
     if space == ON_4:

@@ -158,7 +158,9 @@ def read_cards(state: State, values: dict[str, Any]) -> None:
     for pile in PILES:
         setattr(state, pile, taken(values.get(pile, []), pile))
     if any(card not in deck.removed for card in state.removed):
-        raise wrong("removed", state.removed, _("cards that leave the game: {cards}", cards=", ".join(deck.removed)))
+        raise wrong(
+            "removed", state.removed, _("cards that leave the game: {cards}", cards=", ".join(deck.sort(deck.removed)))
+        )
     rest = deck.sort(left.elements())
     if "deck" not in values:
         state.deck = state.chance.shuffle(rest)

@@ -35,6 +35,10 @@ class Setup:
         self.index = {letter: index for index, letter in enumerate(self.letters)}
         self.solo = len(names) == 1
 
+    def place_name(self, place: int) -> str:
+        """The full name of a place, such as "Asteroid Belt"."""
+        return _(self.board.tables.places[place].name)
+
     def faction_names(self) -> dict[str, str]:
         """The name of each faction by letter: a player's own, or "Neutral X"."""
         names = dict(zip(self.letters, self.names, strict=False))

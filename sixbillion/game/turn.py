@@ -20,7 +20,7 @@ def open_turn(state: State, step: Step) -> None:
         return
     state.turn += 1
     state.order = tuple(setup.index[letter] for letter in state.chance.shuffle(tuple(setup.letters)))
-    state.seat = state.whose = state.controller = -1
+    forget_turn(state)
     state.events.append(("turn", state.turn, state.order))
     state.stack.append(step)
     state.stack.append(("seat", 0))
@@ -39,16 +39,21 @@ def open_seat(state: State, step: Step) -> None:
     state.stack.extend(reversed(NEUTRAL_TURN if neutral else PLAYER_TURN))
 
 
-def begin_turn_of(state: State, seat: int) -> None:
-    """Clear the memory of one faction's turn and find a neutral's controller, fixed for all of its turn (10.1)."""
-    state.seat = seat
-    state.whose = state.order[seat]
+def forget_turn(state: State) -> None:
+    """Nobody's turn: what was remembered of the last one is gone."""
+    state.seat = state.whose = state.controller = -1
     state.tried = 0
     state.made = {}
     state.actions_played = 0
     state.second = -1
     state.refused = ()
-    state.controller = -1
+
+
+def begin_turn_of(state: State, seat: int) -> None:
+    """One faction's turn begins; a neutral's controller is found, fixed for all of that turn (10.1)."""
+    forget_turn(state)
+    state.seat = seat
+    state.whose = state.order[seat]
     state.events.append(("turn-of", state.whose))
     if state.whose >= state.setup.players and state.setup.options.neutral_control == "players":
         state.controller = find_controller(state)

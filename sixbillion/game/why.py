@@ -21,7 +21,6 @@ from sixbillion.game.why_choices import (
     LONGEST_FOUND,
     enough_for,
     faction_name,
-    name_of,
     no_room,
     no_token_left,
     place_of,
@@ -253,14 +252,16 @@ def _box(state: State, action: Action, faction: int) -> str:
     place = place_of(action.target)
     if isinstance(place, str):
         return place
-    fields = {"faction": faction_name(state, faction), "place": name_of(state, place)}
+    fields = {"faction": faction_name(state, faction), "place": state.setup.place_name(place)}
     if action.card == "in-trouble" and not state.colonies[faction] >> place & 1:
         return _("{faction} has no colonies token in the holding box at {place} (12).", **fields)
     if action.card == "our-home":
         if not state.migrants[faction] >> place & 1:
             return _("{faction} has no migrants token in the holding box at {place} (12).", **fields)
         if not state.tracks[state.whose] >> place & 1:
-            return _("You are not settled at {place}, so it is not your home (12).", place=name_of(state, place))
+            return _(
+                "You are not settled at {place}, so it is not your home (12).", place=state.setup.place_name(place)
+            )
     return _refused()
 
 
@@ -268,7 +269,8 @@ def _recycle(state: State, action: Action) -> str:
     place = PLACE[action.source]
     if not lowest(state, state.whose) >> place & 1:
         return _(
-            "Recycle doubles your lowest token; you have a lower one than at {place} (12).", place=name_of(state, place)
+            "Recycle doubles your lowest token; you have a lower one than at {place} (12).",
+            place=state.setup.place_name(place),
         )
     return _("A token on the last space of its track can't double (6.3).")
 
@@ -279,12 +281,12 @@ def _colony(state: State, action: Action, faction: int) -> str:
     if isinstance(target, str):
         return target
     if not payers(state, faction) >> source & 1:
-        return _("The token at {place} can't give a billion now (8.2).", place=name_of(state, source))
+        return _("The token at {place} can't give a billion now (8.2).", place=state.setup.place_name(source))
     reason = no_room(state, faction, target, half_of(action.card), 1)
     return reason or _(
         "{target} is {distance} from {source}; {card} reaches {most} (8.3).",
-        target=name_of(state, target),
-        source=name_of(state, source),
+        target=state.setup.place_name(target),
+        source=state.setup.place_name(source),
         distance=state.setup.board.distances[source][target],
         card=state.setup.deck.title(action.card),
         most=state.setup.board.tables.card(action.card).distance,

@@ -30,11 +30,6 @@ def place_of(key: str) -> int | str:
     return PLACE.get(key, _("{place!r} is not a place of the board.", place=key[:LONGEST_FOUND]))
 
 
-def name_of(state: State, place: int) -> str:
-    """The full name of a place, such as "Asteroid Belt"."""
-    return _(state.setup.board.tables.places[place].name)
-
-
 def faction_name(state: State, faction: int) -> str:
     """The name of a faction, as its player typed it."""
     return state.setup.faction_names()[state.setup.letters[faction]]
@@ -51,7 +46,7 @@ def token_at(state: State, faction: int, key: str) -> int | str:
     return _(
         "{faction} has no token on the track of {place} (6.3).",
         faction=faction_name(state, faction),
-        place=name_of(state, place),
+        place=state.setup.place_name(place),
     )
 
 
@@ -68,7 +63,7 @@ def no_token_left(state: State) -> str:
 
 def no_room(state: State, faction: int, target: int, half: str, amount: int) -> str | None:
     """Why billions of this faction may not go to this box."""
-    place = name_of(state, target)
+    place = state.setup.place_name(target)
     if state.tracks[faction] >> target & 1:
         return _("{faction} is settled at {place} already (8).", faction=faction_name(state, faction), place=place)
     held = boxes.content(state, faction, target)[half == boxes.MIGRANTS_HALF]
@@ -105,9 +100,9 @@ def _settle(state: State, action: Action) -> str:
     if any(boxes.content(state, state.whose, place)):
         return _(
             "The single billion in the box at {place} waits for another one (6.2).",
-            place=name_of(state, place),
+            place=state.setup.place_name(place),
         )
-    return _("The holding box at {place} is empty (6.2).", place=name_of(state, place))
+    return _("The holding box at {place} is empty (6.2).", place=state.setup.place_name(place))
 
 
 def _symbol(state: State, action: Action) -> str:
@@ -147,7 +142,7 @@ def _reveal(state: State, action: Action) -> str:
     else:
         held = dict(state.discoveries[state.whose])
         if action.target not in held:
-            return _("You do not hold the Discovery card of {place} (12).", place=name_of(state, place))
+            return _("You do not hold the Discovery card of {place} (12).", place=state.setup.place_name(place))
         if held[action.target]:
             return _("That Discovery card lies face up: it was revealed already (12).")
     return no_room(state, state.whose, place, boxes.COLONIES_HALF, 1) or ""
@@ -206,7 +201,7 @@ def _migrate(state: State, action: Action) -> str:
     if action.amount not in (1, 2):
         return _("A neutral sends 1 or 2 billion (10.2).")
     if not payers(state, faction, action.amount) >> source & 1:
-        return _("The token at {place} can't give so many billions (8.2).", place=name_of(state, source))
+        return _("The token at {place} can't give so many billions (8.2).", place=state.setup.place_name(source))
     if isinstance(target, str):
         return target
     reason = no_room(state, faction, target, boxes.MIGRANTS_HALF, action.amount)

@@ -64,7 +64,7 @@ PROMPTS = {
     "actions": mark("{faction}: play a card ({left} left this turn) or stop."),
     "cancel": mark("{faction}: {subject} Do you cancel it?"),
     "response": mark("{faction}: {by} played {card}. Do you answer?"),
-    "consent": mark("{faction}: {by} wants to play {card} on your token on Earth. Do you allow it (9)?"),
+    "consent": mark("{faction}: {by} wants to play {card} on your token on {place}. Do you allow it (9)?"),
     "refused": mark("{faction}: your {card} was refused. Discard it or take it back?"),
     "halve": mark("War: {faction} must halve one token. Which one?"),
     "discovery": mark("{faction}: which Discovery card goes under the deck?"),
@@ -73,6 +73,15 @@ PROMPTS = {
     "power": mark("{faction} leads {row}: change the order of this turn (14.2), or pass?"),
     "migrant": mark("Migrants of {faction}: from where, to where, how many billions?"),
 }
+
+CONSENTS = {
+    "box": mark("{faction}: {by} wants to play {card} on your holding box at {place}. Do you allow it (9)?"),
+    "try": mark("{faction}: {by} wants to stop your doubling on {place} with {card}. Do you allow it (9)?"),
+    "double": mark("{faction}: {by} wants to cancel the Double on your token on {place} with {card} (9). Allow it?"),
+    "in-trouble": mark("{faction}: {by} wants to save your colonies at {place} with {card} (9). Allow it?"),
+    "our-home": mark("{faction}: {by} wants to save your migrants at {place} with {card} (9). Allow it?"),
+}
+"""The question of the treaty where it is not about a token that an Action card would use: PROMPTS has that one."""
 
 ROW_NAMES = {"dollar": mark("the dollar"), "smiley": mark("the smiley"), "leaf": mark("the leaf")}
 

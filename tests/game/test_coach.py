@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sixbillion.bots.coach import foresee, hint
+from sixbillion.bots.coach import ends_game, foresee, hint
 from tests.game.cases import at, play
 from tests.game.random_games import random_game
 
@@ -25,7 +25,7 @@ def test_a_colony_is_told_with_its_settling() -> None:
         "In its next turn Ann settles Jupiter and starts on 1 (6.2)."
     ]
     assert told(game, "play colony-6 A:Mars>Jupiter") == [
-        "Ann at Mars: 2 to 1 billion.",
+        "Ann halves at Mars, from 2 to 1 billion, so that people can leave (8.2).",
         "In its next turn Ann settles Jupiter and starts on 1 (6.2).",
     ]
     play(game, "play colony-6 A:Earth>Jupiter")
@@ -50,14 +50,42 @@ def test_one_billion_waits_at_mercury_and_two_settle() -> None:
     )
 
 
+def test_what_comes_after_the_action_is_not_told() -> None:
+    # Bea's Earth token is tried; what she would do next, a doubling on the Belt to 1024, is not the action's doing.
+    game = at(
+        ["Ann", "Bea"],
+        {"Earth": "A4 B4 X2", "Belt": "B512", "Venus": "A1"},
+        phase="doubling",
+        whose="B",
+        order="BAX",
+        hands={"A": ["pestilence"]},
+    )
+    play(game, "try Earth")
+    assert told(game, "play pestilence") == ["Pestilence works: Bea does not double at Earth this turn."]
+    assert not ends_game(game.view("A"), game.parse("play pestilence"))
+
+
+def test_a_try_and_a_settling_tell_themselves_alone() -> None:
+    game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2", "Mars": "A1"}, phase="doubling", order="ABX")
+    assert told(game, "try Mars") == ["Ann doubles at Mars: 1 to 2 billion."]
+    boxes = {"Venus": "A1+0", "Jupiter": "A0+2"}
+    game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2"}, phase="settling", order="ABX", boxes=boxes)
+    assert told(game, "settle Jupiter") == ["Ann settles Jupiter: 2 billion arrive and start on 2."]
+
+
 def test_points_and_a_double_on_another_player() -> None:
     game = base(hands={"A": ["double-other", "war"], "B": ["death"]})
-    assert told(game, "play double-other B:Mars") == ["You score 3 points at once.", "Bea at Mars: 1 to 2 billion."]
+    assert told(game, "play double-other B:Mars") == [
+        "Ann scores 3 points for the card.",
+        "The card doubles Bea at Mars: 1 to 2 billion.",
+    ]
 
 
 def test_the_end_is_told() -> None:
     game = at(["Ann", "Bea"], {"Earth": "A8 B4 X2", "Belt": "A512"}, phase="actions", hands={"A": ["double", "war"]})
-    assert told(game, "play double A:Belt")[-1] == "The game would end at once (5)."
+    assert told(game, "play double A:Belt")[-1] == "The game ends: a token stands on 1024 on the Asteroid Belt (5)."
+    assert ends_game(game.view("A"), game.parse("play double A:Belt"))
+    assert not ends_game(game.view("A"), game.parse("play double A:Earth"))
 
 
 def test_what_draws_cards_is_not_foreseen() -> None:
@@ -67,7 +95,7 @@ def test_what_draws_cards_is_not_foreseen() -> None:
 
 def test_the_box_of_another_that_is_emptied_is_told() -> None:
     game = base(hands={"A": ["in-trouble", "war"]}, boxes={"Venus": "B2+0"})
-    assert told(game, "play in-trouble B:>Venus") == ["Nobody of Bea is on the way to Venus any more."]
+    assert told(game, "play in-trouble B:>Venus") == ["A colonies token of Bea on its way to Venus is gone."]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,6 +16,7 @@ from sixbillion import Game, Options
 from sixbillion.bots import bot
 from sixbillion.engine import ChanceError, IllegalAction
 from sixbillion.game import OptionsError, RecordError
+from sixbillion.game.determinise import determinise
 from sixbillion.lab.invariants import check
 from tests.game.battery import hidden_permuted
 from tests.game.random_games import NAMES, digest, options_of, random_game
@@ -217,6 +218,34 @@ def test_an_illegal_action_changes_nothing_and_says_why() -> None:
     over = random_game(1, checked=False)
     with pytest.raises(IllegalAction, match="over"):
         over.play(over.history[-1])
+
+
+def test_an_equal_value_of_another_type_is_taken_for_the_action_it_equals() -> None:
+    game = Game.new(NAMES[:2], seed=1)
+    action = game.decision.actions[-1]
+    game.play(tuple(action))  # type: ignore[arg-type]
+    assert game.history[-1] is action
+    check(game)
+
+
+def test_a_game_made_up_from_a_view_has_no_record() -> None:
+    game = Game.new(NAMES[:2], seed=1)
+    view = game.view(game.decision.faction)
+    with pytest.raises(RecordError, match="made up from a view"):
+        determinise(view, Random(1)).record()
+
+
+def test_between_two_turns_nothing_is_remembered() -> None:
+    powers = 0
+    for seed in range(6):
+        game = Game.new(NAMES[:4], seed=seed, options=Options(discovery_track=True))
+        for moment in walk(game, seed):
+            if moment.decision is not None and moment.decision.kind == "power":
+                state = moment.state
+                assert (state.tried, state.made, state.actions_played, state.second) == (0, {}, 0, -1)
+                assert (state.refused, state.whose, state.seat, state.controller) == ((), -1, -1, -1)
+                powers += 1
+    assert powers > 3
 
 
 def test_asking_everyone_gives_the_same_game_when_the_others_pass() -> None:
