@@ -265,8 +265,25 @@ def test_it_copies_opens_and_says_goodbye(
 
 def test_in_a_checkout_it_opens_the_checkouts_own(opened: list[object]) -> None:
     assert command.main([]) == 0
-    assert opened == [(packaged_notebooks(), None, True)]
+    assert opened == [(packaged_notebooks().resolve(), None, True)]
     assert not (packaged_notebooks() / MANIFEST).exists()
+
+
+def test_in_a_checkout_reached_through_a_link_it_opens_the_checkouts_own(
+    opened: list[object], source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, link = tmp_path / "checkout", tmp_path / "link"
+    root.mkdir()
+    source.rename(root / "notebooks")
+    try:
+        link.symlink_to(root, target_is_directory=True)
+    except OSError:
+        pytest.skip("this system lets nobody make a symbolic link")
+    monkeypatch.setattr(command, "checkout", lambda: link)
+    monkeypatch.setattr(command, "packaged_notebooks", lambda: link / "notebooks")
+    assert command.main([]) == 0
+    assert opened == [((root / "notebooks").resolve(), None, True)]
+    assert not (root / "notebooks" / MANIFEST).exists()
 
 
 def test_elsewhere_the_copy_lives_in_the_persons_home(

@@ -38,7 +38,7 @@ def _folder(chosen: Path | None) -> Path:
     """The folder to open: the one asked for, or in a checkout its own notebooks, or one in the person's home."""
     root = checkout()
     if chosen is None and root is not None:
-        return root / "notebooks"
+        return (root / "notebooks").resolve()  # a checkout may be reached through a symbolic link
     try:
         return (Path("~", DEFAULT_FOLDER) if chosen is None else chosen).expanduser().resolve()
     except RuntimeError as error:
