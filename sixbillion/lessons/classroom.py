@@ -51,7 +51,7 @@ class Class:
         for pupil in self.pupils:
             for lesson, parts in pupil.lessons.items():
                 for number, answer in parts["answers"].items():
-                    if number.isdigit() and answer["tries"]:
+                    if answer["tries"]:
                         tries.setdefault((lesson, int(number)), []).append(answer)
         found = [_step(lesson, number, answers) for (lesson, number), answers in tries.items()]
         return tuple(sorted(found, key=lambda step: (-step.first_wrong / step.tried, step.lesson, step.number)))
@@ -63,10 +63,11 @@ class Class:
     def _middle(self, key: str) -> float | None:
         found = [pupil.lessons.get("six-billion", {}).get("guesses", {}).get(key) for pupil in self.pupils]
         shares = sorted(one["guess"] / one["truth"] for one in found if one and one["guess"] > 0 and one["truth"] > 0)
+        shares = [share for share in shares if progress.is_number(share)]
         if not shares:
             return None
         middle = len(shares) // 2
-        return shares[middle] if len(shares) % 2 else math.sqrt(shares[middle - 1] * shares[middle])
+        return shares[middle] if len(shares) % 2 else math.sqrt(shares[middle - 1]) * math.sqrt(shares[middle])
 
     def _summary(self) -> list[str]:
         lines = [n_("{count} pupil.", "{count} pupils.", len(self.pupils))]
@@ -121,7 +122,7 @@ def _step(lesson: str, number: int, answers: list[dict[str, Any]]) -> Step:
 def _read(file: Path) -> Pupil:
     if file.stat().st_size > LARGEST:
         raise ValueError(_("it is far too large"))
-    found = json.loads(file.read_text(encoding="utf-8"))
+    found = json.loads(file.read_text(encoding="utf-8-sig"))
     return Pupil(str(found.get("name", file.stem))[:80], progress.sound(found))
 
 

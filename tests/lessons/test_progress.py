@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -53,14 +55,22 @@ DAMAGED = {
     "empty": "",
     "half": '{"format": 1, "lessons": {"limits": {"ans',
     "no object": "[1, 2]",
-    "another format": '{"format": 2, "lessons": {}}',
+    "another format": '{"format": 0, "lessons": {}}',
     "lessons a list": '{"format": 1, "lessons": [1]}',
     "a lesson a word": '{"format": 1, "lessons": {"limits": "x"}}',
     "answers a list": '{"format": 1, "lessons": {"limits": {"answers": [1]}}}',
     "an answer without tries": '{"format": 1, "lessons": {"limits": {"answers": {"1": {"solved": true}}}}}',
     "solved a word": '{"format": 1, "lessons": {"limits": {"answers": {"1": {"solved": "yes", "tries": []}}}}}',
+    "tries a word": '{"format": 1, "lessons": {"limits": {"answers": {"1": {"solved": true, "tries": "ab"}}}}}',
+    "a number that is none": '{"format": 1, "lessons": {"limits": {"answers": {"²": {"solved": true, "tries": []}}}}}',
+    "question 0": '{"format": 1, "lessons": {"limits": {"answers": {"0": {"solved": true, "tries": []}}}}}',
     "tries numbers": '{"format": 1, "lessons": {"limits": {"answers": {"1": {"solved": true, "tries": [1]}}}}}',
     "a guess a word": '{"format": 1, "lessons": {"limits": {"guesses": {"bottles": {"guess": "x", "truth": 2}}}}}',
+    "a guess without end": '{"format": 1, "lessons": {"x": {"guesses": {"y": {"guess": Infinity, "truth": 2}}}}}',
+    "a guess of no kind": '{"format": 1, "lessons": {"x": {"guesses": {"y": {"guess": NaN, "truth": 2}}}}}',
+    "a truth too long": '{"format": 1, "lessons": {"x": {"guesses": {"y": {"guess": 1, "truth": 1%s}}}}}' % ("0" * 400),
+    "a guess true": '{"format": 1, "lessons": {"x": {"guesses": {"y": {"guess": true, "truth": 2}}}}}',
+    "half a letter": '{"format": 1, "lessons": {"\\ud800": {}}}',
     "binary": "\x00\x01\x02",
     "deep": "[" * 100_000,
 }
@@ -69,12 +79,82 @@ DAMAGED = {
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_file_is_survived_and_put_aside(content: str, progress_file: Path):
     progress_file.parent.mkdir()
-    progress_file.write_text(content)
+    progress_file.write_text(content, encoding="utf-8")
     assert lessons.solved("limits") == (0, 10)
     lessons.check("limits", 4, "b")
     assert lessons.solved("limits") == (1, 10)
-    assert progress_file.with_name("progress.damaged.json").read_text() == content
-    assert not list(progress_file.parent.glob(".progress-*"))
+    assert progress_file.with_name("progress.damaged.json").read_text(encoding="utf-8") == content
+    assert not list(progress_file.parent.glob(".*"))
+
+
+def test_every_damaged_file_is_put_aside_under_a_name_of_its_own(progress_file: Path):
+    progress_file.parent.mkdir()
+    for content in ("first", "second", "third"):
+        progress_file.write_text(content)
+        assert progress.load() == {}
+    names = ("progress.damaged.json", "progress.damaged-2.json", "progress.damaged-3.json")
+    assert [progress_file.with_name(name).read_text() for name in names] == ["first", "second", "third"]
+
+
+def try_everything() -> list[str]:
+    """Whatever changes the file, tried: what the learner is told each time."""
+    told = [lessons.check("limits", 4, "b").sentence, lessons.guess("limits", "bottles", 90).sentence]
+    return [*told, progress.forget("six-billion")]
+
+
+def test_the_file_of_a_newer_version_is_kept_and_the_learner_told(progress_file: Path, tmp_path: Path):
+    progress_file.parent.mkdir()
+    progress_file.write_text(newer := '{"format": 2, "lessons": {"six-billion": {"answers": [1]}}}')
+    assert all(told.endswith("nothing is kept until you install that.") for told in try_everything())
+    assert "newer version" in lessons.export("Ann", tmp_path)
+    assert progress_file.read_text() == newer and list(progress_file.parent.iterdir()) == [progress_file]
+    assert not list(tmp_path.glob("*.json"))
+
+
+def test_a_file_that_cannot_be_read_is_not_replaced(
+    progress_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    lessons.check("six-billion", 1, "130")
+    before = progress_file.read_text()
+
+    def locked(_file: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", locked)
+        assert lessons.check("limits", 4, "b").right is True
+        assert all("I can't read" in told and "Permission denied" in told for told in try_everything())
+        assert "I can't read" in lessons.export("Ann", tmp_path)
+        assert lessons.solved("six-billion")[0] == 0
+    assert progress_file.read_text() == before and lessons.solved("six-billion")[0] == 1
+
+
+def test_a_damaged_file_that_cannot_be_put_aside_is_not_replaced(progress_file: Path, monkeypatch: pytest.MonkeyPatch):
+    progress_file.parent.mkdir()
+    progress_file.write_text("my answers, nearly")
+    replace = progress.os.replace
+
+    def stuck(source: Path, target: Path) -> None:
+        if Path(source) == progress_file:
+            raise PermissionError(13, "Permission denied")
+        replace(source, target)
+
+    monkeypatch.setattr(progress.os, "replace", stuck)
+    assert all("is damaged and can't be renamed (Permission denied)" in told for told in try_everything())
+    assert progress_file.read_text() == "my answers, nearly"
+
+
+def test_what_a_full_disk_cuts_off_replaces_nothing(progress_file: Path, monkeypatch: pytest.MonkeyPatch):
+    lessons.check("six-billion", 1, "130")
+    before = progress_file.read_text()
+
+    def full(_document: object, out: TextIO, **_style: object) -> None:
+        out.write("half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(progress.json, "dump", full)
+    assert "No space left on device" in lessons.check("limits", 4, "b").sentence
+    assert progress_file.read_text() == before and list(progress_file.parent.iterdir()) == [progress_file]
 
 
 def test_bytes_that_are_no_text(progress_file: Path):
@@ -87,7 +167,9 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_lesson(tmp_path: Path
     blocker = tmp_path / "file"
     blocker.write_text("in the way")
     monkeypatch.setenv(progress.VARIABLE, str(blocker / "progress.json"))
-    assert lessons.check("limits", 4, "b").right is True
+    reply = lessons.check("limits", 4, "b")
+    assert reply.right is True and "so this is not kept" in reply.sentence
+    assert "so this is not kept" in lessons.guess("limits", "bottles", 90).sentence
     assert lessons.solved("limits") == (0, 10)
 
 
@@ -124,6 +206,82 @@ def test_export_asks_for_a_name(name: str, tmp_path: Path):
 
 def test_export_where_nothing_can_be_written(tmp_path: Path):
     assert "could not write" in lessons.export("Ann", tmp_path / "nowhere")
+
+
+def test_an_export_replaces_the_learners_own_and_nobody_elses(tmp_path: Path, progress_file: Path):
+    lessons.check("limits", 4, "a")
+    assert "progress-Ann.json" in lessons.export("Ann", tmp_path)
+    lessons.check("limits", 4, "b")
+    assert "progress-Ann.json" in lessons.export("Ann", tmp_path)
+    first = (tmp_path / "progress-Ann.json").read_text()
+    assert '"solved": true' in first
+    progress_file.unlink()  # another Ann, at another computer
+    assert "progress-Ann-2.json" in lessons.export("Ann", tmp_path)
+    lessons.check("limits", 4, "c")
+    assert "progress-Ann-2.json" in lessons.export("Ann", tmp_path)
+    assert (tmp_path / "progress-Ann.json").read_text() == first
+    (tmp_path / "progress-Bea.json").write_text("a letter to Bea")
+    assert "progress-Bea-2.json" in lessons.export("Bea", tmp_path)
+    assert (tmp_path / "progress-Bea.json").read_text() == "a letter to Bea"
+    assert sorted(path.name for path in tmp_path.glob("progress*")) == [
+        "progress-Ann-2.json",
+        "progress-Ann.json",
+        "progress-Bea-2.json",
+        "progress-Bea.json",
+    ]
+    assert not list(tmp_path.glob(".*")) and len(gather(tmp_path).pupils) == 3
+
+
+def test_an_export_that_is_cut_off_leaves_the_earlier_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    lessons.check("limits", 4, "b")
+    lessons.export("Ann", tmp_path)
+    before = (tmp_path / "progress-Ann.json").read_text()
+
+    def full(_document: object, out: TextIO, **_style: object) -> None:
+        out.write("half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(progress.json, "dump", full)
+    assert "could not write" in lessons.export("Ann", tmp_path)
+    assert (tmp_path / "progress-Ann.json").read_text() == before and not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_the_teacher_may_read_an_export_and_nobody_else_the_progress(tmp_path: Path, progress_file: Path):
+    lessons.export("Ann", tmp_path)
+    (tmp_path / "any").touch()
+    assert (tmp_path / "progress-Ann.json").stat().st_mode == (tmp_path / "any").stat().st_mode
+    assert progress_file.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "content", [one for one in DAMAGED.values() if one.startswith('{"format"')], ids=lambda one: one[13:60]
+)
+def test_one_bad_file_costs_the_teacher_one_file(content: str, tmp_path: Path, progress_file: Path):
+    lessons.check("limits", 4, "b")
+    lessons.guess("six-billion", "rabbits", 2000)
+    lessons.export("Ann", tmp_path)
+    (tmp_path / "bad.json").write_text(content, encoding="utf-8")
+    found = gather(tmp_path)
+    assert found.problems == ("bad.json is not a progress file and was left out.",)
+    assert len(found.pupils) == 1 and "limits" in repr(found) and found._repr_html_().encode()
+
+
+@pytest.mark.parametrize(("guess", "truth"), [(1e308, 1e-308), (1e308, 1), (1e-308, 1e308), (10**300, 1)])
+def test_a_guess_beyond_reckoning_does_not_stop_the_table(guess: float, truth: float, tmp_path: Path):
+    for number in range(2):
+        guesses = {"rabbits": {"guess": guess, "truth": truth}}
+        kept = {"format": 1, "lessons": {"six-billion": {"answers": {}, "guesses": guesses}}}
+        (tmp_path / f"{number}.json").write_text(json.dumps(kept))
+    assert repr(gather(tmp_path)).startswith("2 pupils.")
+
+
+def test_a_file_that_another_program_stored_with_a_mark_is_read(tmp_path: Path):
+    lessons.check("limits", 4, "b")
+    lessons.export("Ann", tmp_path)
+    file = tmp_path / "progress-Ann.json"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert len(gather(tmp_path).pupils) == 1
 
 
 def pupil(number: int, folder: Path, file: Path) -> None:

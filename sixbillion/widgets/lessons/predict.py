@@ -68,6 +68,7 @@ class Predict(Step):
             self.say(found.sentence)
         else:
             self.reveal(found.guess)
+            self.say(found.sentence, mood="right")  # with the reason, if it could not be kept
             self.told()
 
     def reveal(self, number: float) -> None:

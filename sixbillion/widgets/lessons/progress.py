@@ -52,9 +52,9 @@ class Progress(Step):
             self.say(_("Really? Press once more, and your answers and guesses of this lesson are gone."))
             return
         self.sure = False
-        progress.forget(self.lesson)
+        trouble = progress.forget(self.lesson)
         self.refresh()
-        self.say(_("Gone. Run > Restart Kernel and Run All Cells, and the lesson is new."))
+        self.say(trouble or _("Gone. Run > Restart Kernel and Run All Cells, and the lesson is new."))
 
     @guarded
     def refresh(self) -> None:
