@@ -34,29 +34,29 @@ LINES = (TRUTH, GUESS, THIRD, FOURTH, FIFTH)
 MARKS = ("o", "s", "^", "D", "h")
 """Colours never speak alone: the n-th line has the n-th mark as well."""
 
-_INK = "#010203"  # a colour that nothing else has; becomes the ink of the theme
-_GREY = "#0a0b0c"  # likewise, for what is faint: grids, places out of reach
+INK = "#010203"  # a colour that nothing else has; becomes the ink of the theme
+GREY = "#0a0b0c"  # likewise, for what is faint: grids, places out of reach
 _STYLE: Any = {
     "svg.hashsalt": "sixbillion",
     "svg.fonttype": "none",
     "font.family": ["DejaVu Sans"],
     "font.size": 11.0,
-    "axes.edgecolor": _INK,
-    "axes.labelcolor": _INK,
+    "axes.edgecolor": INK,
+    "axes.labelcolor": INK,
     "axes.titlesize": 12.0,
-    "text.color": _INK,
-    "xtick.color": _INK,
-    "ytick.color": _INK,
+    "text.color": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
     "axes.facecolor": "none",
     "figure.facecolor": "none",
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "grid.color": _GREY,
+    "grid.color": GREY,
     "legend.frameon": False,
     "lines.linewidth": 2.0,
     "path.simplify": False,
 }
-INK, GREY = _INK, _GREY
+_LONG = re.compile(r"-?\d+\.\d{3,}")  # a coordinate: in a tag; what a text says between two tags stays as it is
 _FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
@@ -78,13 +78,13 @@ class Picture:
         text = target.getvalue()
         text = text[text.index("<svg") :]
         text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-        text = re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.1f}", text)
+        text = re.sub(r"<[^>]*>", lambda tag: _LONG.sub(lambda number: f"{float(number[0]):.1f}", tag[0]), text)
         text = text.replace("'DejaVu Sans'", _FONT)
         return re.sub(r"\s*\n\s*", "\n", text)
 
     def inline(self) -> str:
         """HTML for a live notebook: an SVG with a role and a label, in the ink of Lab's theme."""
-        svg = self.svg.replace(_INK, "currentColor").replace(_GREY, "#808080")
+        svg = self.svg.replace(INK, "currentColor").replace(GREY, "#808080")
         label = f'<svg role="img" aria-label="{html.escape(self.words, quote=True)}" '
         svg = svg.replace("<svg ", label, 1)
         svg = re.sub(r'(<svg [^>]*?)height="[\d.]+pt" ', r"\1", svg, count=1)
@@ -96,7 +96,7 @@ class Picture:
     def still(self) -> str:
         """HTML for a stored output or a printed page: an image on light paper, with alternative text."""
         light = THEMES["light"]
-        svg = self.svg.replace(_INK, light["ink"]).replace(_GREY, light["line"])
+        svg = self.svg.replace(INK, light["ink"]).replace(GREY, light["line"])
         svg = svg.replace("<svg ", '<svg style="background:#ffffff" ', 1)
         data = quote(svg, safe=" /:;=,()'@!*?-_.~")
         return f'<img alt="{html.escape(self.words, quote=True)}" src="data:image/svg+xml;utf8,{data}">'

@@ -61,6 +61,22 @@ def test_a_log_axis_turns_doubling_into_a_straight_line():
     assert gaps == {2.0}
 
 
+def test_the_words_of_a_picture_are_never_rounded_only_its_coordinates():
+    @plots.styled
+    def drawn() -> plots.Picture:
+        figure, axis = plots.draw()
+        axis.plot([1, 2], [0.001, 0.0123])
+        axis.set_yticks([0.001, 0.0123])
+        axis.text(1.5, 0.005, "0.387 AU, <1.2345>")
+        return plots.Picture(figure, "0.001 of it.")
+
+    svg = drawn().svg
+    texts = re.findall(r">([^<>]*)</text>", svg)
+    assert {"0.0010", "0.387 AU, &lt;1.2345&gt;"} <= set(texts) and any("0.012" in text for text in texts)
+    assert max(len(digits) for digits in re.findall(r'd="[^"]*"', svg)) > 10
+    assert not re.findall(r"-?\d+\.\d{3,}", re.sub(r">[^<>]*<", "><", svg))
+
+
 def test_no_picture_needs_pyplot():
     code = (
         "import sys; from sixbillion.widgets.lessons.limits import lesson; lesson.explore('race');"
