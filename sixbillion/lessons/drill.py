@@ -32,7 +32,7 @@ class Case:
         """The case in words."""
         return _(
             "{place}, limit {limit}. May {letter}, on {space}, double freely now?",
-            place=self.place,
+            place=_(self.place),
             limit=self.limit,
             letter=LETTERS[self.asked],
             space=self.tokens[self.asked],

@@ -18,7 +18,8 @@ YEARS_PER_DOUBLING = (39, 62, 100)
 """Three paces for the way to six trillion: 1960 to 1999, a world that grows 1.1 % a year, and a slow one."""
 FIT_FIRST, FIT_LAST = 1950, 2025
 """The years of the straight-line fit in log space; the logistic one ends in :data:`BEND_LAST`."""
-BEND_LAST, BEND_SHORT = 2024, 2014
+BEND_LAST, BEND_SHORT, BEND_EARLY = 2024, 2014, 1990
+"""Where the data of the logistic fits end."""
 BOTTLES = (1, 3)
 """Bottles there are, bottles that are found."""
 LONGEST = 12
@@ -53,12 +54,6 @@ def first_projected() -> int:
     return min(row.year for row in load().population if row.series == "projection")
 
 
-def milestone_span(low: int, high: int) -> int:
-    """Years between two of the rulebook's milestones, in billions: (1, 2) is 1800 to 1930."""
-    years, values = milestones()
-    return years[values.index(high)] - years[values.index(low)]
-
-
 @cache
 def straight_line(first: int = FIT_FIRST, last: int = FIT_LAST) -> growth.Exponential:
     """The exponential through the long table between two years."""
@@ -76,13 +71,6 @@ def un_in(year: int) -> float:
     return growth.value_in(*world(), year)
 
 
-@cache
-def un_peak() -> tuple[int, float]:
-    """The year and the billions of the UN's highest projected population."""
-    years, values = world()
-    return years[values.index(max(values))], max(values)
-
-
 def grown(case: tuple[float, float, int]) -> float:
     """What a start value has become after so many years at so many per cent."""
     start, percent, years = case
@@ -95,13 +83,6 @@ def race(factions: int, place: str = "Mars") -> tuple[int, tuple[int, ...]]:
     start = [1] * factions
     turns = growth.last_doubling(start, track.limit, track.last)
     return turns, growth.grow(start, track.limit, track.last, turns)[-1]
-
-
-@cache
-def best_hubs(card: int, measure: str = "degree") -> tuple[str, ...]:
-    """The places that lead a measure of centrality for one card's distance."""
-    found = chart.hubs(card, measure)
-    return tuple(place for place, number in found.items() if number == max(found.values()))
 
 
 @cache

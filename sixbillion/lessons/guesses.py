@@ -42,7 +42,7 @@ class Reveal:
 def judge(guess: Guess, typed: object) -> Reveal:
     """Compare what was typed with the truth, in a sentence that names the factor (or the difference, for a count)."""
     try:
-        number = read_number(typed)
+        number = read_number(typed, guess.unit)
     except Unreadable as error:
         return Reveal(None, guess.truth, str(error))
     if number <= 0:

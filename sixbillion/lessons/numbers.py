@@ -13,6 +13,8 @@ _GROUPED = re.compile(r"[+-]?\d{1,3}([, _']\d{3})+(\.\d+)?")
 _COMMA = re.compile(r"[+-]?\d+,\d+")
 _FRACTION = re.compile(r"(-?\d+)\s*/\s*(\d+)")
 _POWER = re.compile(r"(\d+)(?:\^|\*\*)(\d+)")
+_PER_CENT = re.compile(r"\s*(%|per cent|percent)$")
+_UNITS = re.compile(r"\s*(years?|turns?|places?|cards?|pairs?|minutes?|doublings?|b)$")
 _LONGEST = 400
 
 
@@ -36,25 +38,35 @@ def _quoted(text: str) -> str:
     return text if len(text) <= 30 else text[:29] + "…"
 
 
-def read_number(typed: object) -> float:
+def read_number(typed: object, unit: str = "", share: bool = False) -> float:
     """The number in what was typed: ``1024``, ``1,024``, ``3/4``, ``9.2e18``, ``2^63``, ``9 million``, ``35 years``.
 
-    :class:`Unreadable` with a sentence for nothing, words, a decimal comma, or more than a computer's number holds.
+    ``unit`` is that of the question: it may stand behind the number, and where it is a number word itself ("billion")
+    the answer counts in it: both ``20 billion`` and ``20`` are 20. ``share``: per cent are hundredths (``75 %`` is
+    0.75). :class:`Unreadable` with a sentence for nothing, words, a decimal comma, or more than a computer's number
+    holds.
     """
     if typed is None or (isinstance(typed, str) and not typed.strip()):
         raise Unreadable(_("Nothing there yet: write a number, then try again."))
     if isinstance(typed, bool) or not isinstance(typed, int | float | str):
         raise Unreadable(_("I can read a number such as 12 or 0.5, and nothing else."))
-    text = str(typed).strip().lower()
-    factor = 1.0
+    text, factor = _without_unit(str(typed).strip().lower(), unit), 1.0
+    if per_cent := _PER_CENT.search(text):
+        text, factor = text[: per_cent.start()], 0.01 if share else 1.0
     for word, size in WORDS.items():
         if text.endswith((word, word + "s")):
-            factor, text = size, text.removesuffix("s").removesuffix(word).strip()
+            factor, text = size / WORDS.get(unit, 1.0), text.removesuffix("s").removesuffix(word).strip()
             text = "1" if text in ("", "a", "one") else text
-    text = re.sub(r"\s*(%|per cent|percent|years?|turns?|places?|cards?|pairs?|minutes?|doublings?|b)$", "", text)
     if text in ("nan", "inf", "-inf", "infinity"):
         raise Unreadable(_("That is not a number one could count to. Write one such as 12 or 0.5."))
     return _finite(_value(text, str(typed).strip()), factor)
+
+
+def _without_unit(text: str, unit: str) -> str:
+    """A text in small letters without the unit behind its number, be it one or many ("1 rabbit")."""
+    if unit and unit not in WORDS:
+        text = re.sub(rf"\s*{re.escape(unit.lower().removesuffix('s'))}s?$", "", text)
+    return _UNITS.sub("", text)
 
 
 def _value(text: str, typed: str) -> float:

@@ -68,7 +68,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A question whose answer is a number, right within ``off`` (a share of the truth; a whole number leaves 0)."""
+    """A question whose answer is a number, right within ``off`` (a share of the truth; a whole number leaves 0).
+
+    ``share``: it asks for a part of a whole, so that an answer in per cent is as good as one in fractions.
+    """
 
     text: str
     truth: float
@@ -77,12 +80,13 @@ class Number:
     high: str
     off: float = 0.0
     unit: str = ""
+    share: bool = False
     mistakes: tuple[Mistake, ...] = field(default=())
 
     def judge(self, answer: object) -> Reply:
         """The reply to a number or to what somebody typed for one."""
         try:
-            number = read_number(answer)
+            number = self._read(answer)
         except Unreadable as error:
             return Reply(None, str(error))
         if abs(number - self.truth) <= self.off * abs(self.truth) + 1e-9:
@@ -96,7 +100,10 @@ class Number:
 
     def short(self, answer: object) -> str:
         """The answer as it is kept: the number, as short as it goes."""
-        return shown(read_number(answer))
+        return shown(self._read(answer))
+
+    def _read(self, answer: object) -> float:
+        return read_number(answer, self.unit, self.share)
 
     def __repr__(self) -> str:
         wanted = ", ".join(word for word in (_("a number"), self.unit) if word)

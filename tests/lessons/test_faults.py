@@ -28,14 +28,14 @@ from tests.lessons.proof import faults
 from tests.lessons.test_answers import NOTEBOOKS, ROOT
 
 Patch = pytest.MonkeyPatch
-CACHED = (facts.world, facts.milestones, facts.straight_line, facts.bent_line, facts.best_hubs, facts.powers)
+CACHED = (facts.world, facts.milestones, facts.straight_line, facts.bent_line, facts.powers)
 
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: Patch, tmp_path: Path):
     """No fact computed from whole tables is left over for a broken one, nor the other way round."""
     monkeypatch.chdir(tmp_path)
-    caches = (*CACHED, facts.first_projected, facts.un_peak, distance_chart._room)
+    caches = (*CACHED, facts.first_projected, distance_chart._room)
     for one in caches:
         one.cache_clear()
     yield

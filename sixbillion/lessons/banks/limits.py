@@ -43,6 +43,7 @@ def _fractions() -> tuple[Question, ...]:
             text=_("Saturn's limit is 16, and tokens stand on 8, 4 and 2. What is the sum of their fractions?"),
             truth=total,
             off=0.001,
+            share=True,
             well_done=_("1/2 + 1/4 + 0 = 3/4. Less than 1, so all three may still double."),
             low=_("That is too little: 8 is one space below 16 and counts 1/2; 4 counts 1/4."),
             high=_("That is too much: 8 counts 1/2, 4 counts 1/4, and anything lower counts 0."),
@@ -120,6 +121,7 @@ def _bottles() -> tuple[Question, ...]:
             text=_("A bottle is full at 12:00 and was doubling every minute. What share of it was full at 11:54?"),
             truth=1 / 64,
             off=0.03,
+            share=True,
             well_done=_("1/64, less than 2 %. Six minutes before the end nobody worries."),
             low=_("Too little. Go back from full: 1/2 at 11:59, 1/4 at 11:58 …"),
             high=_("Too much. Go back from full: 1/2 at 11:59, 1/4 at 11:58 …"),
@@ -148,26 +150,35 @@ def _bottles() -> tuple[Question, ...]:
 
 
 def _fit() -> tuple[Question, ...]:
+    # The question itself names no limit: the prediction above it asks for one, and nobody should read it here.
     now, before = facts.bent_line().limit, facts.bent_line(facts.BEND_SHORT).limit
-    early = facts.bent_line(1990).limit
-    fields = {"now": now, "before": before, "early": early}
+    early = facts.bent_line(facts.BEND_EARLY).limit
     return (
         Choice(
             _(
-                "Data up to 2024 give a limit of {now:.1f} billion, up to 2014 {before:.1f}, up to 1990 {early:.0f}. "
-                "What do you learn?",
-                **fields,
+                "Fit the same curve to the data up to {early}, up to {short} and up to {last}: you get three different "
+                "limits. What do you learn?",
+                early=facts.BEND_EARLY,
+                short=facts.BEND_SHORT,
+                last=facts.BEND_LAST,
             ),
             (
                 (
                     _("The limit of a fit moves with the data: it is no promise"),
-                    _("Before the bend is over, many limits fit almost as well. Ask how far the answer swings."),
+                    _(
+                        "{early:.0f} billion, then {before:.1f}, then {now:.1f}. Before the bend is over, many limits "
+                        "fit almost as well. Ask how far the answer swings.",
+                        early=early,
+                        before=before,
+                        now=now,
+                    ),
                 ),
                 (
-                    _("The Earth has room for {now:.1f} billion, we know it now", **fields),
+                    _("The last one is the room that the Earth has, we know it now"),
                     _(
-                        "Ten years ago the same method “knew” {before:.1f}. It measures a curve, not the Earth.",
-                        **fields,
+                        "Ten years ago the same method “knew” {before:.1f} billion. It measures a curve, not the "
+                        "Earth.",
+                        before=before,
                     ),
                 ),
                 (

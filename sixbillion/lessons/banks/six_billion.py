@@ -12,15 +12,16 @@ def _span(low: int, high: int, text: str, praise: str, mistakes: tuple[Mistake, 
     """A question for the years between two milestones, with the mistakes that every such question sees."""
     years, values = facts.milestones()
     first, last = years[values.index(low)], years[values.index(high)]
+    fields = {"first": first, "last": last}
     whole = Mistake(
-        last, _("{last} is the year in which it was complete. How long did it take from {first} on?", **locals())
+        last, _("{last} is the year in which it was complete. How long did it take from {first} on?", **fields)
     )
     return Number(
         text=text,
         truth=last - first,
         well_done=praise,
-        low=_("Too few. Subtract the first year from the last: {last} - {first}.", **locals()),
-        high=_("Too many. Subtract the first year from the last: {last} - {first}.", **locals()),
+        low=_("Too few. Subtract the first year from the last: {last} - {first}.", **fields),
+        high=_("Too many. Subtract the first year from the last: {last} - {first}.", **fields),
         unit=_("years"),
         mistakes=(whole, *mistakes),
     )
