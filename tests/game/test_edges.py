@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -128,3 +129,36 @@ def test_a_power_ends_where_the_order_ends(leader: str, row: str, moves: list[in
     )
     assert game.view().order == tuple("ABXYCD")
     assert legal(game) == [*(f"move {row} {number}" for number in moves), "pass"]
+
+
+@pytest.mark.rule("7")
+def test_a_large_token_elsewhere_does_not_stop_a_doubling() -> None:
+    view = at(TWO, {"Earth": "A4 B4 X4", "Belt": "A512 X512", "Saturn": "A1 B1 X1"}, phase="draw").view()
+    assert all(view.doubles_next(letter, "Saturn") for letter in "ABX")
+
+
+@pytest.mark.rule("11.5")
+def test_face_up_cards_are_drawn_even_where_the_deck_is_empty() -> None:
+    face_up = ["war", "sos", "death"]
+    left = Counter(at(TWO, EARTH).state.setup.deck.whole()) - Counter(face_up)
+    game = at(TWO, EARTH, phase="draw", deck=[], face_up=face_up, discards=[*left.elements()])
+    assert legal(game) == ["draw death", "draw sos", "draw war"]
+    play(game, "draw sos")
+    assert game.view("A").hand == ("sos",) and game.view().deck_count == 87  # the rest, but for three face up
+
+
+def test_values_that_are_printed_say_what_they_are() -> None:
+    game = at(TWO, {**EARTH, "Mars": "A1"}, turn=4)
+    assert repr(game) == "<game of Ann, Bea, turn 4, 0 decisions>"
+    assert repr(game.view()) == "<view of a spectator in turn 4>" and repr(game.view("B")) == "<view of B in turn 4>"
+    assert repr(game.decision) == "<doubling: A chooses among 2>"
+
+
+def test_what_is_wrong_with_a_record_in_these_words() -> None:
+    record = Game.new(TWO, seed=2).record()
+    with pytest.raises(RecordError) as error:
+        Game.replay(record, 3)
+    assert str(error.value) == "Length: found 3, allowed: 0 to 0 decisions."
+    with pytest.raises(RecordError) as error:
+        Game.replay({**record, "players": ["Ann", "Ann"]})
+    assert str(error.value) == "The record is damaged: Two players have the same name; give each their own."
