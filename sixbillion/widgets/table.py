@@ -18,7 +18,7 @@ from ipywidgets import HTML, Layout, VBox
 from sixbillion.engine import IllegalAction
 from sixbillion.pictures.kept import kept
 from sixbillion.pictures.result_sheet import result_html
-from sixbillion.widgets import shelf, tabletop
+from sixbillion.widgets import tabletop
 from sixbillion.widgets.advice import Advice
 from sixbillion.widgets.choice import Chooser, Value
 from sixbillion.widgets.ending import Ending
@@ -128,10 +128,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "reload": self._reload,
             "copy": self._go_on_as_copy,
         }
-        if isinstance(value, str) and value in own:
-            own[value]()
-        else:
-            self.choose(value)
+        own[value]() if isinstance(value, str) and value in own else self.choose(value)
 
     @guarded
     def click_tool(self, number: int) -> None:
@@ -197,8 +194,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _step_back(self) -> None:
         if self.chooser is not None:
             self.chooser.back()
-            self.note = ""
-            self.refresh()
+            self._advance()
 
     def _come(self) -> None:
         if self.session is not None:
@@ -348,14 +344,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _hand_in(self) -> None:
         save = self.session.save or self.save if self.session else None
-        if self.session is None or save is None:
-            return
-        try:
-            path = shelf.hand_in(save.parent, self.session)
-        except OSError as error:
-            self.say(str(error), trouble=True)
-        else:
-            self.say(tabletop.hand_in_words(path))
+        if self.session is not None and save is not None:
+            self.say(*tabletop.handed_in(self.session, save.parent))
 
     # What is shown
 

@@ -10,7 +10,7 @@ from sixbillion.bots import coach
 from sixbillion.pictures.describe import place_explained, short_name
 from sixbillion.pictures.kept import kept
 from sixbillion.pictures.tokens import token_svg
-from sixbillion.widgets import labels
+from sixbillion.widgets import labels, shelf
 from sixbillion.widgets.advice import Advice, would_end
 from sixbillion.widgets.choice import Chooser, Value, value_of
 from sixbillion.words import _
@@ -168,11 +168,16 @@ def elsewhere_words() -> str:
     )
 
 
-def hand_in_words(path: Path) -> str:
-    """Where the file lies that can be handed in."""
-    return _(
+def handed_in(session: Session, folder: Path) -> tuple[str, bool]:
+    """Write the game as a file to hand in; where it lies, or why it can't be written (then True)."""
+    try:
+        path = shelf.hand_in(folder, session)
+    except OSError as error:
+        return str(error), True
+    words = _(
         "The whole game is in the file {folder}/{file}. In the file list on the left, right-click it and choose "
         "Download, or send it as it is.",
-        folder=path.parent.name,
+        folder=folder.name,
         file=path.name,
     )
+    return words, False
