@@ -1,0 +1,234 @@
+"""Class mode: a code for everybody's game, the results in one table, and whatever is wrong told by name."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from sixbillion.game import OptionsError
+from sixbillion.lab import codes
+from sixbillion.lab.codes import CodeError, record_mark, result_code
+from sixbillion.widgets.class_mode import (
+    class_game,
+    class_results,
+    class_seating,
+    played_honestly,
+    practice_lines,
+    read_class_game,
+    what_it_means,
+)
+from sixbillion.widgets.session import Session
+
+EVIL = "<img src=x onerror=alert(1)>"
+CODE = class_game(["person", "random"], seed=11).code
+
+
+def play_out(code, name="Ann", lots=0, save=None):
+    """A pupil's session of the game of a code, played to its end by lots."""
+    session = Session.new(class_seating(code, [name]), save)
+    rng = random.Random(lots)
+    while not session.over:
+        if not session.step():
+            session.play(rng.choice(session.game.decision.actions))
+    session.rest()
+    return session
+
+
+@pytest.fixture(scope="module")
+def played():
+    """Three pupils' games and their lines."""
+    sessions = {name: play_out(CODE, name, lots) for lots, name in enumerate(("Ann", "Bob", "Cy"))}
+    lines = {name: f"{name}: {result_code(session.game, 'A', CODE)}" for name, session in sessions.items()}
+    return sessions, lines
+
+
+# The teacher's code
+
+
+def test_the_code_brings_the_same_game_to_everybody():
+    one, other = (Session.new(class_seating(CODE.lower(), [name]), None) for name in ("Ann", EVIL))
+    assert one.seats == other.seats == {"A": "", "B": "random"}
+    assert one.seating.code == other.seating.code == CODE
+    for session in (one, other):
+        session.run()
+    assert one.view().hand == other.view().hand
+    assert one.game.record()["chance"] == other.game.record()["chance"]
+    assert other.game.names["A"] == EVIL and one.game.names["B"] == "random"
+
+
+def test_what_a_code_means_is_told_in_sentences():
+    made = class_game(["person", "person", "spoiler"], seed=5, discovery_track=True, scripts=("blocker", "drifter"))
+    text = repr(made)
+    assert made.code in text and "2 persons play." in text and "Bots: spoiler." in text
+    assert "discovery_track" in text and "blocker, drifter" in text and "seed 5" in text
+    assert made.code in made._repr_html_() and read_class_game(made.code) == made
+    assert what_it_means(class_game(level=3).game)[1] == "Alone against two neutral factions, level 3."
+
+
+def test_without_a_seed_it_is_another_game_each_time():
+    assert len({class_game().code for _time in range(5)}) > 1
+    assert class_game(seed=3) == class_game(seed=3)
+
+
+@pytest.mark.parametrize(
+    ("made", "error", "says"),
+    [
+        (lambda: class_game(["robot"]), CodeError, "allowed"),
+        (lambda: class_game(["random"]), CodeError, "at least one seat"),
+        (lambda: class_game(seed=-1), CodeError, "allowed"),
+        (lambda: class_game(seed=2**20), CodeError, "allowed"),
+        (lambda: class_game(level=4), OptionsError, "allowed"),
+        (lambda: class_seating(CODE[:-1], ["Ann"]), CodeError, "mistyped"),
+        (lambda: class_results("", "no code"), CodeError, "no code|mistyped"),
+    ],
+)
+def test_what_cannot_be_is_said(made, error, says):
+    with pytest.raises(error, match=says):
+        made()
+
+
+# The class's results
+
+
+def test_the_table_holds_every_result_best_first(played):
+    sessions, lines = played
+    results = class_results("\n".join(lines.values()), CODE)
+    points = [result.points for _name, result, _checked in results.good]
+    assert points == sorted((s.game.result.totals["A"] for s in sessions.values()), reverse=True)
+    html = results._repr_html_()
+    assert html.count("<tr>") == 4 and "<img alt=" in html and "3 results" in html and "Not counted" not in html
+    assert all(name in repr(results) for name in sessions)
+
+
+def test_equal_points_share_a_place(played):
+    _sessions, lines = played
+    results = class_results("\n".join(lines.values()), CODE)
+    one = results.lines[0]
+    twice = type(results)((one, one, *results.lines[1:]))
+    assert [place for place, _line in twice._placed()][:2] == [1, 1]
+
+
+def test_what_is_wrong_is_told_by_name_and_the_rest_counts(played):
+    sessions, lines = played
+    good = lines["Ann"].split()[1]
+    other_code = class_game(["person", "random"], seed=12).code
+    pasted = [
+        lines["Ann"],
+        f"Bob {good[:-1]}{'0' if good[-1] != '0' else '1'}",
+        f"Cy {result_code(sessions['Cy'].game, 'A', other_code)}",
+        f"{EVIL} {good}",
+        "Eve",
+    ]
+    results = class_results("\n".join(pasted), CODE)
+    told = "\n".join(results.faults)
+    assert [name for name, _result, _checked in results.good] == ["Ann"]
+    for name, reason in (("Bob", "does not fit"), ("Cy", "another game"), (EVIL, "same game as Ann")):
+        assert any(line.startswith(f"{name}: ") and reason in line for line in told.split("\n")), told
+    html = results._repr_html_()
+    assert "<img src=x" not in html and "&lt;img src=x" in html
+
+
+def test_a_result_of_other_tables_never_fits(played, monkeypatch):
+    _sessions, lines = played
+    mark = codes._table_mark()
+    monkeypatch.setattr(codes, "_table_mark", lambda: mark ^ 1)
+    with pytest.raises(CodeError, match="other tables"):
+        class_results("\n".join(lines.values()), CODE)
+
+
+def test_no_results_are_said():
+    assert repr(class_results("", CODE)) == "No results yet."
+    assert "No results yet." in class_results(" \n\n", CODE)._repr_html_()
+
+
+def test_a_class_that_draws_lots_can_be_looked_at_before_the_lesson():
+    lines = practice_lines(CODE, ["Ada", "Ben"])
+    results = class_results(lines, CODE)
+    assert sorted(name for name, _result, _checked in results.good) == ["Ada", "Ben"] and results.faults == []
+    assert practice_lines(CODE, ["Ada", "Ben"]) == lines
+
+
+# Against the records
+
+
+@pytest.fixture
+def handed_in(played, tmp_path):
+    """A folder with Ann's saved game and Bob's bare record; Cy handed nothing in."""
+    sessions, _lines = played
+    (tmp_path / "ann.json").write_text(json.dumps(sessions["Ann"].content() | {"format": "sixbillion table"}))
+    (tmp_path / "bob.json").write_text(json.dumps(sessions["Bob"].game.record()))
+    return tmp_path
+
+
+def test_a_result_is_checked_against_its_record(played, handed_in):
+    _sessions, lines = played
+    results = class_results("\n".join(lines.values()), CODE, handed_in)
+    assert {name: checked for name, _result, checked in results.good} == {"Ann": True, "Bob": True, "Cy": False}
+    assert "not handed in" in results._repr_html_() and results.files == {}
+
+
+def test_a_forged_result_with_a_right_check_is_found_by_its_record(played, handed_in, monkeypatch):
+    sessions, lines = played
+    game = sessions["Ann"].game
+    totals = dict(game.result.totals)
+
+    class Better:
+        """The same game, but for the points."""
+
+        state, view = game.state, game.view
+        record = staticmethod(game.record)
+        result = type(game.result)(game.result.reason, {**totals, "A": 900}, ("A",), ())
+
+    forged = result_code(Better, "A", CODE)
+    assert class_results(f"Ann {forged}", CODE).good[0][1].points == 900  # the code alone can't tell
+    results = class_results(f"Ann {forged}\n{lines['Bob']}", CODE, handed_in)
+    assert [name for name, _result, _checked in results.good] == ["Bob"]
+    assert f"Ann: Forged: the record of this game says {totals['A']} points." in results.faults
+
+
+def test_files_that_are_no_record_of_this_game_are_named(played, handed_in):
+    _sessions, lines = played
+    (handed_in / "cut.json").write_text((handed_in / "bob.json").read_text()[:200])
+    (handed_in / "list.json").write_text("[[]]")
+    (handed_in / "other.json").write_text(
+        json.dumps(play_out(class_game(["person", "random"], seed=12).code).game.record())
+    )
+    unfinished = Session.new(class_seating(CODE, ["Dee"]), None)
+    (handed_in / "early.json").write_text(json.dumps(unfinished.game.record()))
+    results = class_results("\n".join(lines.values()), CODE, handed_in)
+    assert set(results.files) == {"cut.json", "list.json", "other.json", "early.json"}
+    assert "another game" in results.files["other.json"] and "not over" in results.files["early.json"]
+    assert all(reason for reason in results.files.values())
+
+
+def test_a_record_with_other_draws_or_other_bots_moves_is_found(played):
+    sessions, _lines = played
+    game = sessions["Ann"].game
+    assert played_honestly(game.record(), CODE).result == game.result
+    # A bot that plays otherwise: the record is whole, only the bot is not the one of the code.
+    for seed in range(3):
+        other = Session.new(class_seating(class_game(["person", "colonist"], seed=11).code, ["Ann"]), None)
+        rng = random.Random(seed)
+        while not other.over:
+            if not other.step():
+                other.play(rng.choice(other.game.decision.actions))
+        with pytest.raises(CodeError, match="bot's move"):
+            played_honestly(other.game.record(), CODE)
+    # Other cards: a game from a forced shuffle is whole as well.
+    lucky = type(game).new(["Ann", "random"], 11, game.options, chance=_mixed(game))
+    rng = random.Random(0)
+    while lucky.decision is not None:
+        lucky.play(rng.choice(lucky.decision.actions))
+    assert type(game).replay(lucky.record()).result == lucky.result
+    with pytest.raises(CodeError, match="Forged"):
+        played_honestly(lucky.record(), CODE)
+    assert record_mark(lucky.record()) != record_mark(game.record())
+
+
+def _mixed(game):
+    """The longest shuffle of a game (the deck), turned round, and all chance before it as it was."""
+    outcomes = [list(outcome) for outcome in game.record()["chance"]]
+    longest = max(range(len(outcomes)), key=lambda number: len(outcomes[number]))
+    return [*outcomes[:longest], outcomes[longest][::-1]]
