@@ -66,22 +66,22 @@ def test_a_lesson_from_the_first_look_to_a_restart(lab: Lab, page: Page, lesson:
     step.get_by_role("textbox").fill("lots")
     step.get_by_role("button", name="Commit and reveal").click()
     expect(say(step)).to_contain_text("is not a number")
-    step.get_by_role("textbox").fill(typed)
-    step.get_by_role("button", name="Commit and reveal").click()
+    by_keys(page, step, typed, "Commit and reveal", "Space")
     expect(say(step)).to_contain_text(f"You said {typed}")
     expect(step.get_by_role("img")).to_be_visible()
     expect(picture.get_by_role("img")).to_be_visible()
 
-    # Check: the wrong answers first, each with a reply of its own, then the right one.
+    # Check: the wrong answers first, each with a reply of its own, by mouse; then the right one, by keys.
     numbered = list(enumerate(lessons.questions(lesson), 1))
     typed_one, chosen_one = (
         next(pair for pair in numbered if isinstance(pair[1], kind)) for kind in (lessons.Number, Choice)
     )
     for number, question in (typed_one, chosen_one):
         step, replies = cell(page, f"ask({number})"), []
-        for answer in [*wrong_answers(lesson, number), right_answer(lesson, number)]:
+        right = right_answer(lesson, number)
+        for answer in [*wrong_answers(lesson, number), right]:
             before = step.locator(".sx-say").last.inner_text()
-            give(step, question, answer)
+            (give_by_keys if answer == right else give)(page, step, question, answer)
             expect(say(step)).not_to_have_text(before)
             replies.append(say(step).inner_text())
         assert len(set(replies)) == len(replies)
@@ -99,13 +99,35 @@ def test_a_lesson_from_the_first_look_to_a_restart(lab: Lab, page: Page, lesson:
     assert len(kept(lesson)) == 2
 
 
-def give(step: Locator, question: lessons.Question, answer: str) -> None:
+def give(_page: Page, step: Locator, question: lessons.Question, answer: str) -> None:
     """Answer with the mouse."""
     if isinstance(question, Choice):
         step.get_by_role("button", name=f"{answer})").click()
     else:
         step.get_by_role("textbox").fill(answer)
         step.get_by_role("button", name="Check").click()
+
+
+def give_by_keys(page: Page, step: Locator, question: lessons.Question, answer: str) -> None:
+    """Answer with the keyboard alone: type and Tab to the button, or Tab from the first option to the one meant."""
+    if not isinstance(question, Choice):
+        by_keys(page, step, answer, "Check", "Enter")
+        return
+    step.get_by_role("button", name="a)").focus()
+    for _option in range("abc".index(answer)):
+        page.keyboard.press("Tab")
+    expect(step.get_by_role("button", name=f"{answer})")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def by_keys(page: Page, step: Locator, typed: str, button: str, key: str) -> None:
+    """Type into the step's field, over what stands there, Tab to the button beside it, and press it with a key."""
+    step.get_by_role("textbox").focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type(typed)
+    page.keyboard.press("Tab")
+    expect(step.get_by_role("button", name=button)).to_be_focused()
+    page.keyboard.press(key)
 
 
 def test_a_lesson_by_keyboard_alone(lab: Lab, page: Page) -> None:
@@ -117,10 +139,7 @@ def test_a_lesson_by_keyboard_alone(lab: Lab, page: Page) -> None:
     page.keyboard.type("5 times 32", delay=5)  # faster than the kernel answers: the number has to arrive whole
     page.keyboard.press("Enter")
     expect(say(step)).to_contain_text("is not a number")
-    page.keyboard.press("Control+a")
-    page.keyboard.type("160")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Space")
+    by_keys(page, step, "160", "Commit and reveal", "Space")
     expect(say(step)).to_contain_text("You said 160")
 
     step = cell(page, "'race'")
