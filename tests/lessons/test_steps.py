@@ -151,6 +151,12 @@ def test_drill_cases_are_balanced_close_and_true():
     assert drill.case(random.Random(5)) == drill.case(random.Random(5)) != drill.case(random.Random(6))
 
 
+def test_a_drill_case_names_its_place_in_the_learners_language(monkeypatch: pytest.MonkeyPatch):
+    one = drill.case(random.Random(5))
+    monkeypatch.setattr(drill, "_", lambda text, **fields: text.format(**fields) if fields else f"<{text}>")
+    assert one.question().startswith(f"<{one.place}>, limit")
+
+
 # --------------------------------------------------------------------------------------------- own law and own chart
 
 
@@ -285,3 +291,19 @@ def test_a_damaged_progress_file_does_not_stop_a_lesson(progress_file: Path):
     assert progress.answers("limits")["4"]["solved"]
     shutil.rmtree(progress_file.parent)
     assert not lesson("limits").ask(4).solved
+
+
+def test_every_step_tells_that_nothing_is_kept(progress_file: Path):
+    progress_file.parent.mkdir()
+    progress_file.write_text('{"format": 2}')
+    found = lesson("limits")
+    bar, guess, ask = found.progress(), found.predict("bottles"), found.ask(4)
+    guess.answer("90")
+    ask.answer("b")
+    bar.typed.value = "Ann"
+    press(bar.hand_in)
+    press(bar.anew)
+    press(bar.anew)
+    for step in (bar, guess, ask):
+        assert "is from a newer version of sixbillion" in step.status.value
+    assert guess.committed == 90 and progress_file.read_text() == '{"format": 2}'
