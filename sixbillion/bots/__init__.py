@@ -34,15 +34,19 @@ class Bot(Protocol):
 def bots() -> dict[str, Bot]:
     """All bots by name: players first, then the scripts of neutrals."""
     from sixbillion.bots.colonist import Colonist
+    from sixbillion.bots.homebody import Homebody
     from sixbillion.bots.neutral import Blocker, Crowder, Drifter, Settler
     from sixbillion.bots.random_bot import RandomBot
+    from sixbillion.bots.spoiler import Spoiler
+    from sixbillion.bots.thinker import Thinker
 
-    found: list[Bot] = [RandomBot(), Colonist(), Settler(), Crowder(), Blocker(), Drifter()]
+    players: list[Bot] = [RandomBot(), Homebody(), Spoiler(), Colonist(), Thinker()]
+    found: list[Bot] = [*players, Settler(), Crowder(), Blocker(), Drifter()]
     return {one.name: one for one in found}
 
 
-NAMES = ("random", "colonist")
-"""The bots that can take a player's seat."""
+NAMES = ("random", "homebody", "spoiler", "colonist", "thinker")
+"""The bots that can take a player's seat, from the weakest to the strongest."""
 
 
 def describe(name: str) -> str:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sixbillion.lab.simulating import own_game as own_game
     from sixbillion.lab.simulating import replay as replay
     from sixbillion.lab.simulating import simulate as simulate
+    from sixbillion.lab.strength import mean as mean
+    from sixbillion.lab.strength import share as share
+    from sixbillion.lab.tournament import tournament as tournament
 
 _ROOMS = {
     "Columns": "columns",
@@ -23,7 +26,10 @@ _ROOMS = {
     "own_game": "simulating",
     "play_game": "playing",
     "replay": "simulating",
+    "mean": "strength",
+    "share": "strength",
     "simulate": "simulating",
+    "tournament": "tournament",
 }
 
 

@@ -28,11 +28,22 @@ def play_game(
     """
     options = options or Options(neutral_control="scripted")
     game = Game.new(SEAT_NAMES[: len(seats)], seed=seed, options=options, tables=tables)
+    return play_rest(game, seats, seed, watch)
+
+
+def play_rest(
+    game: Game,
+    seats: Sequence[str | Bot],
+    seed: int,
+    watch: Watcher | None = None,
+    until: Callable[[Game], bool] | None = None,
+) -> Game:
+    """Play a game on to its end, or until ``until`` says so before a decision; the same game is returned."""
     first = game.view()
     deciders = dict(zip(first.players, map(seated, seats), strict=True))
     deciders |= {letter: bot(script) for letter, script in first.scripts.items() if script}
     streams = {letter: Random(f"{seed}:{letter}") for letter in deciders}
-    while (decision := game.decision) is not None:
+    while (decision := game.decision) is not None and not (until is not None and until(game)):
         letter = decision.faction
         view = game.view(letter)
         assert view.decision is not None

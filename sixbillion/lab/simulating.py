@@ -91,4 +91,9 @@ def own_game(file: str | Path, number: int = 0) -> Games:
     record = values["record"] if isinstance(values, dict) and "record" in values else values
     game = Game.replay(record)
     names = [seat or _("person") for seat in seating.get("seats", ())]
+    return observed(game, names, number)
+
+
+def observed(game: Game, names: Sequence[str] = (), number: int = 0) -> Games:
+    """One game as the five tables; names: who decides, in seat order."""
     return gather([observe(game, number, dict(zip(game.state.setup.letters, names, strict=False)))], 1)

@@ -1,0 +1,211 @@
+"""The laboratory as its notebook sees it: one call a cell.
+
+An experiment is a step like those of the lessons: predict, run, read the interval, conclude. Nothing is played before a
+prediction is committed.
+"""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from ipywidgets import HTML, Button, HBox, IntProgress, Layout, VBox
+
+from sixbillion.lab.columns import Games
+from sixbillion.lab.experiments import EXPERIMENTS, TABLE_GAMES, Found, phases, totals
+from sixbillion.lab.playing import play_game
+from sixbillion.lab.questions import INQUIRIES
+from sixbillion.lab.simulating import observed, own_game
+from sixbillion.lab.tournament import Standings
+from sixbillion.lessons import progress
+from sixbillion.lessons.guesses import judge
+from sixbillion.lessons.numbers import Unreadable, read_number
+from sixbillion.lessons.questions import LETTERS
+from sixbillion.pictures import lab_experiments as pictures
+from sixbillion.pictures.plots import Picture
+from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.lessons.field import Field
+from sixbillion.widgets.lessons.lesson import Cover
+from sixbillion.widgets.lessons.step import Step, heading, paragraph, wait
+from sixbillion.words import _
+
+LESSON = "laboratory"
+EXAMPLE_SEED = 7
+
+
+class Experiment(Step):
+    """One question of the laboratory. The first guess that can be read is kept, also over a restart of the kernel."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.inquiry = INQUIRIES[key]()
+        self.play, games = EXPERIMENTS[key]
+        self.typed = Field(self.answer, placeholder=_("your guess"), description=_("My guess:"))
+        self.commit = Button(description=_("Commit and run"), button_style="primary")
+        self.commit.on_click(self.on_commit)
+        self.bar = IntProgress(max=games, layout=Layout(width="60%"))
+        self.bar.layout.display = "none"
+        self.canvas, self.reading = HTML(), HTML()
+        self.guess: float | None = None
+        self.found: Found | None = None
+        self.picture: Picture | None = None
+        self.options = [self._option(number) for number in range(len(LETTERS))]
+        self.conclude = VBox([HTML(heading(_("Conclude")) + paragraph(self.inquiry.conclude.text)), *self.options])
+        self.conclude.layout.display = "none"
+        head = HTML(heading(_("Predict")) + paragraph(self.inquiry.guess.text))
+        self.show(head, HBox([self.typed, self.commit]), self.bar, self.canvas, self.reading, self.conclude)
+        kept = progress.guess(LESSON, key)
+        if kept is not None:
+            self._hold(kept)
+            self.say(_("Your guess was {guess}. Run it again whenever you like.", guess=f"{kept:g}"))
+
+    def _option(self, number: int) -> Button:
+        words = self.inquiry.conclude.options[number][0]
+        button = Button(description=f"{LETTERS[number]})  {words}", layout=Layout(width="100%"))
+        button.on_click(partial(self.on_option, number))
+        return button
+
+    def on_commit(self, _button: object) -> None:
+        """The button was pressed."""
+        if self.guess is None:
+            self.typed.press()
+        else:
+            self.run()
+
+    def on_option(self, number: int, _button: object) -> None:
+        """One of the three conclusions was chosen."""
+        self.judge_conclusion(number)
+
+    @guarded
+    def answer(self, typed: str) -> None:
+        """Commit what was typed and play; a friendly sentence if it is no number above 0."""
+        if self.guess is not None:
+            return
+        try:
+            number = read_number(typed)
+        except Unreadable as error:
+            self.say(str(error))
+            return
+        if number < 0 or (number == 0 and self.inquiry.guess.unit != "%"):
+            self.say(_("A guess here has to be above 0. Be brave!"))
+            return
+        self._hold(number)
+        self.run()
+
+    def _hold(self, number: float) -> None:
+        self.guess = number
+        self.typed.disabled = True
+        self.typed.value = f"{number:g}"
+        self.commit.description = _("Run again")
+
+    @guarded
+    def run(self) -> None:
+        """Play the games, with a bar, then show what they say; an interrupt leaves everything as it was."""
+        self.bar.value, self.bar.layout.display = 0, None
+        self.commit.disabled = True
+        self.say(_("The bots are playing. Kernel > Interrupt Kernel stops them."))
+        try:
+            self.found = self.play(self.on_progress)
+        except KeyboardInterrupt:
+            self.say(_("Interrupted. Half an experiment answers nothing: run it again."))
+        else:
+            self.reveal(self.found)
+        finally:
+            self.bar.layout.display = "none"
+            self.commit.disabled = False
+
+    def on_progress(self, more: int) -> None:
+        """So many more games are played."""
+        self.bar.value += more
+
+    def reveal(self, found: Found) -> None:
+        """The picture with the guess in it, the interval in words, and how far off the guess was."""
+        assert self.guess is not None
+        truth = found.value.value
+        progress.keep_guess(LESSON, self.key, self.guess, truth)
+        self.picture = pictures.EXPERIMENTS[self.key](found, self.guess)
+        self.canvas.value = self.picture.inline()
+        self.reading.value = heading(_("Read the interval")) + paragraph(found.reading)
+        self.conclude.layout.display = None
+        inside = found.value.low <= self.guess <= found.value.high
+        rounded = float(f"{truth:.2g}") if truth < 10 else float(round(truth))
+        verdict = _("Your guess lies inside the interval.") if inside else _("Your guess lies outside the interval.")
+        off = judge(replace(self.inquiry.guess, truth=rounded), self.guess or 1e-9).sentence if rounded else ""
+        self.say(f"{verdict} {off}".strip(), mood="right")
+
+    @guarded
+    def judge_conclusion(self, number: int) -> None:
+        """The reply to a conclusion."""
+        choice = self.inquiry.conclude
+        right = number == choice.right
+        self.say(
+            f"{_('Right.') if right else _('Not yet.')} {choice.options[number][1]}", mood="right" if right else "wrong"
+        )
+
+    def still(self) -> str:
+        """The question; there is no picture before a prediction."""
+        return f"{heading(_('Predict'))}<p>{html.escape(self.inquiry.guess.text)}</p>{wait()}"
+
+    def summary(self) -> str:
+        """How far it has come."""
+        return "waiting" if self.guess is None else "committed" if self.found is None else "found"
+
+
+class Laboratory:
+    """What the cells of the notebook call."""
+
+    def experiment(self, key: str) -> Experiment:
+        """A question by its name. Raises ValueError, with the names that there are, for any other."""
+        if key not in EXPERIMENTS:
+            raise ValueError(
+                _("There is no {key} here; there are: {keys}.", key=repr(key), keys=", ".join(EXPERIMENTS))
+            )
+        return Experiment(key)
+
+    def cover(self) -> Cover:
+        """The picture at the head: total population by turn, in a hundred games and more."""
+        found = phases(lambda _more: None)
+        words = _("All people of all factions by turn, in {games} games between four bots.", games=TABLE_GAMES)
+        return Cover(pictures.people(found, words))
+
+    def ladder(self, standings: Standings) -> Cover:
+        """A tournament as a picture."""
+        words = _(
+            "{players} at a table: games won by each bot in per cent, with 95 % intervals. The strongest: {bot}.",
+            players=standings.players,
+            bot=standings.names[0],
+        )
+        return Cover(pictures.ladder(standings, words))
+
+    def own_game(self, folder: str | Path = "saved-games") -> Cover:
+        """The last saved game of a folder among many; without one, an example."""
+        files = sorted(Path(folder).glob("*.json"), key=lambda file: file.stat().st_mtime)
+        if files:
+            mine, words = own_game(files[-1]), _("Your game {file}.", file=files[-1].name)
+        else:
+            game = play_game(["homebody", "colonist", "spoiler", "random"], EXAMPLE_SEED)
+            mine, words = observed(game), _("No saved game yet, so this is one between bots.")
+        return Cover(among_others(mine, words))
+
+
+def among_others(mine: Games, words: str) -> Picture:
+    """One game beside the games of four colonists."""
+    found = phases(lambda _more: None)
+    (people,) = totals(mine.turns).values()
+    turns = int(mine.games["turns"][0])
+    others = found.data
+    reading = _(
+        "It has come to turn {turns}, with {people:,.0f} billion people; half of the games of four colonists had fewer "
+        "than {middle:,.0f} in turn {last}.",
+        turns=turns,
+        people=people[-1],
+        middle=others.band[1][min(turns, len(others.turns) - 1)],
+        last=min(turns, others.turns[-1]),
+    )
+    return pictures.phases(replace(found, reading=f"{words} {reading}"), own=people)
+
+
+laboratory = Laboratory()

@@ -1,0 +1,197 @@
+"""The experiments of the laboratory and their steps: the same every time, small enough, honest about intervals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sixbillion import Game
+from sixbillion.game.board import PLACES
+from sixbillion.lab import counterfactual, experiments
+from sixbillion.lab.experiments import EXPERIMENTS, Found, doubling_time
+from sixbillion.lab.questions import INQUIRIES
+from sixbillion.lab.running import Job
+from sixbillion.lab.strength import Interval
+from sixbillion.lessons import progress
+from sixbillion.pictures import lab_experiments as pictures
+from sixbillion.pictures.lab_plots import intervals
+from sixbillion.widgets.laboratory import Experiment, laboratory
+from tests.game.cases import at, play
+
+
+@pytest.fixture(autouse=True)
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(progress.VARIABLE, str(tmp_path / "progress.json"))
+    monkeypatch.setattr(experiments, "_kept", {})
+    for name, fewer in (("TABLE_GAMES", 16), ("DEALS", 6), ("PAIRS", 8)):
+        monkeypatch.setattr(experiments, name, fewer)
+
+
+def nobody(_more: int) -> None:
+    return None
+
+
+def test_every_experiment_has_words_and_a_picture() -> None:
+    assert list(EXPERIMENTS) == list(INQUIRIES) == list(pictures.EXPERIMENTS)
+
+
+@pytest.mark.parametrize("key", EXPERIMENTS)
+def test_an_experiment_is_the_same_every_time_and_its_picture_holds_the_guess(key: str) -> None:
+    play_it, _games = EXPERIMENTS[key]
+    found = play_it(nobody)
+    experiments._kept.clear()
+    again = play_it(nobody)
+    assert found == again
+    assert found.value.low <= found.value.value <= found.value.high
+    picture = pictures.EXPERIMENTS[key](found, 3.0)
+    assert "your guess" in picture.svg
+    assert "your guess" not in pictures.EXPERIMENTS[key](found, None).svg
+    assert picture.words == found.reading
+
+
+def test_the_numbers_of_games_are_those_that_the_bar_counts_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    for key, (_play, games) in EXPERIMENTS.items():
+        assert games in (experiments.TABLE_GAMES, experiments.PAIRS, 160, 240), key
+
+
+def test_doubling_times_of_known_curves() -> None:
+    assert doubling_time([6 * 2**turn for turn in range(8)], 1, 5) == pytest.approx(1)
+    assert doubling_time([6 * 2 ** (turn / 3) for turn in range(8)], 2, 7) == pytest.approx(3)
+
+
+def test_a_struck_game_differs_by_one_space_and_nothing_else() -> None:
+    game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2", "Mars": "A2"}, turn=3, order="ABX", hands={"A": ["double"]})
+    play(game, "try Earth")
+    assert counterfactual.may_be_struck(game)
+    twin = counterfactual.struck(game)
+    assert twin is not None
+    before, after = list(game.state.tokens), list(twin.state.tokens)
+    earth = PLACES.index("Earth")
+    assert before[earth] == after[earth] + 1 == 4
+    after[earth] += 1
+    assert before == after
+    assert twin.state.hands == game.state.hands
+    assert twin.decision is not None
+    assert twin.decision.kind == "actions"
+
+
+def test_a_game_without_a_doubling_can_not_be_struck() -> None:
+    game = Game.new(["Ann", "Bea"], seed=1)
+    assert counterfactual.struck(game) is None
+
+
+def test_a_pair_costs_turns_and_points() -> None:
+    costs = [counterfactual.struck_pair(Job(number, number, ("colonist", "colonist"))) for number in range(8)]
+    found = [cost for cost in costs if cost is not None]
+    assert len(found) >= 4
+    assert 0 <= sum(cost.turns for cost in found) <= 2 * len(found)
+
+
+# The steps
+
+
+def shown(step: Experiment) -> dict[str, Any]:
+    return {
+        "bar": step.bar.layout.display,
+        "conclude": step.conclude.layout.display,
+        "picture": bool(step.canvas.value),
+        "reading": bool(step.reading.value),
+    }
+
+
+def test_nothing_is_played_before_the_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = laboratory.experiment("length")
+    assert shown(step) == {"bar": "none", "conclude": "none", "picture": False, "reading": False}
+    assert experiments._kept == {}
+    step.answer("a lot")
+    assert "not a number" in step.status.value
+    assert experiments._kept == {}
+    step.answer("0")
+    assert "above 0" in step.status.value
+
+
+def test_predict_run_read_conclude() -> None:
+    step = laboratory.experiment("length")
+    step.typed.value = "20"
+    step.commit.click()
+    assert shown(step) == {"bar": "none", "conclude": None, "picture": True, "reading": True}
+    assert "A game lasts" in step.reading.value
+    assert "outside the interval" in step.status.value
+    assert step.bar.value == 16
+    step.options[0].click()
+    assert "Not yet." in step.status.value
+    step.options[1].click()
+    assert "Right." in step.status.value
+    assert "found" in repr(step)
+    assert len(repr(step)) <= 110
+
+
+def test_the_first_guess_stays_also_after_a_restart() -> None:
+    step = laboratory.experiment("agenda")
+    step.answer("30")
+    step.answer("25")
+    assert step.guess == 30
+    again = laboratory.experiment("agenda")
+    assert again.guess == 30
+    assert again.typed.disabled
+    assert not again.canvas.value
+    again.commit.click()
+    assert again.canvas.value
+
+
+def test_an_interrupt_leaves_the_question_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = laboratory.experiment("script")
+
+    def interrupted(_told: object) -> Found:
+        raise KeyboardInterrupt
+
+    step.play = interrupted
+    step.answer("10")
+    assert "Interrupted" in step.status.value
+    assert shown(step)["picture"] is False
+    assert not step.commit.disabled
+
+
+def test_half_an_experiment_is_an_interrupt() -> None:
+    def stop(_more: int) -> None:
+        raise KeyboardInterrupt
+
+    for key, (play_it, _games) in EXPERIMENTS.items():
+        experiments._kept.clear()
+        with pytest.raises(KeyboardInterrupt):
+            play_it(stop)
+        assert experiments._kept == {}, key
+
+
+def test_a_guess_of_nothing_is_allowed_for_a_share() -> None:
+    step = laboratory.experiment("script")
+    step.answer("0")
+    assert step.found is not None
+
+
+def test_an_unknown_question_is_told_with_those_that_there_are() -> None:
+    with pytest.raises(ValueError, match="length, phases"):
+        laboratory.experiment("lenght")
+
+
+def test_the_conclusions_have_three_options_and_a_reply_to_each() -> None:
+    for key, make in INQUIRIES.items():
+        choice = make().conclude
+        assert len(choice.options) == 3, key
+        assert all(words and reply for words, reply in choice.options), key
+        assert 0 <= choice.right < 3, key
+
+
+def test_ones_own_game_among_the_others(tmp_path: Path) -> None:
+    none = laboratory.own_game(tmp_path)
+    assert "between bots" in none.picture.words
+    assert "your game" in none.picture.svg
+
+
+def test_names_in_pictures_are_text() -> None:
+    picture = intervals({"<b>bold</b>": Interval(1, 0, 2)}, "x", "words <i>")
+    assert "<b>" not in picture.svg
+    assert "<i>" not in picture.still()

@@ -1,0 +1,138 @@
+"""Round robins: fair schedules, intervals, strengths, and sentences for what can't be."""
+
+from __future__ import annotations
+
+from math import log10
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sixbillion import Options
+from sixbillion.lab.strength import Interval, beats, mean, share, strength_intervals, strengths
+from sixbillion.lab.tournament import Standings, schedule, seat_all, tournament
+
+SHORT = Options(neutral_control="scripted", turn_cap=4)
+
+
+@pytest.fixture(scope="module")
+def found() -> Standings:
+    return tournament(["random", "colonist", "homebody"], 6, options=SHORT, progress=False)
+
+
+def test_wilson_intervals_are_those_of_the_books() -> None:
+    """8 of 10: Brown, Cai and DasGupta 2001; none of 10 does not reach below 0."""
+    assert share(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+    assert share(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
+    with pytest.raises(ValueError, match="at least one"):
+        share(0, 0)
+
+
+def test_means_and_their_intervals() -> None:
+    assert mean([1, 2, 3, 4]) == pytest.approx((2.5, 2.5 - 1.265, 2.5 + 1.265), abs=1e-3)
+    assert mean([7]) == (7, 7, 7)
+    assert f"{Interval(0.5, 0.25, 0.75):.2f}" == "0.50 (0.25 to 0.75)"
+    with pytest.raises(ValueError, match="at least one"):
+        mean([])
+
+
+def test_about_95_of_100_intervals_hold_the_truth() -> None:
+    draw = np.random.default_rng(3)
+    held = 0
+    for _number in range(400):
+        _value, low, high = share(float(draw.binomial(50, 0.3)), 50)
+        held += low <= 0.3 <= high
+    assert 0.92 <= held / 400 <= 0.98
+
+
+def test_three_to_one_is_191_on_elos_scale_and_the_mean_is_1000() -> None:
+    matrix = np.array([[0, 300.0], [100, 0]])
+    one, two = strengths(matrix)
+    assert one - two == pytest.approx(400 * log10(3), abs=0.5)
+    assert one + two == pytest.approx(2000)
+
+
+def test_who_always_wins_is_strong_but_not_without_end() -> None:
+    one, two = strengths(np.array([[0, 20.0], [0, 0]]))
+    assert 400 < one - two < 3000
+
+
+def test_who_beat_whom_counts_ties_as_halves() -> None:
+    matrix = beats([30, 20, 30], [2, 0, 1], 3)
+    assert matrix.tolist() == [[0, 0, 0], [1, 0, 0.5], [1, 0.5, 0]]
+
+
+def test_intervals_of_strength_shrink_with_more_rounds_and_are_the_same_every_time() -> None:
+    one = np.array([[[0, 2.0], [1, 0]], [[0, 1.0], [2, 0]]])
+    few, many = strength_intervals(one), strength_intervals(np.concatenate([one] * 20))
+    assert few[0].high - few[0].low > many[0].high - many[0].low > 0
+    assert strength_intervals(one) == few
+
+
+def test_seeds_are_shared_and_everybody_sits_everywhere_equally_often() -> None:
+    jobs = schedule(["a", "b", "c"], 4, 2, 9)
+    assert [job.number for job in jobs] == list(range(3 * 4 * 2))
+    by_seats: dict[tuple[object, ...], list[int]] = {}
+    for job in jobs:
+        by_seats.setdefault(job.seats, []).append(job.seed)
+    assert len(by_seats) == 6
+    assert len({tuple(seeds) for seeds in by_seats.values()}) == 1
+
+
+def test_the_table_is_sorted_by_strength_and_its_shares_add_up(found: Standings) -> None:
+    values = [line.strength.value for line in found.table]
+    assert values == sorted(values, reverse=True)
+    assert found.names[0] == "colonist"
+    assert sum(line.share.value * line.games for line in found.table) == pytest.approx(3 * 6 * 2)
+    assert all(line.strength.low <= line.strength.value <= line.strength.high for line in found.table)
+    assert found.results.rows == 3 * 6 * 2 * 2
+    assert repr(found).splitlines()[0].split()[0] == "bot"
+    assert found._repr_html_().count("<tr>") == 4
+    assert found.report() == ()
+
+
+def test_four_at_a_table() -> None:
+    entrants = ["random", "colonist", "homebody", "spoiler"]
+    found = tournament(entrants, 1, 4, options=Options(neutral_control="scripted", turn_cap=2), progress=False)
+    assert found.results.rows == 4 * 4
+    for name in entrants:
+        assert sorted(found.results.where(bot=name)["seat"].tolist()) == [1, 2, 3, 4]
+
+
+def test_names_stay_apart(tmp_path: Path) -> None:
+    def decide(view: object, decision: object, rng: object) -> None:
+        return None
+
+    seats = seat_all([decide, decide, "random"])
+    assert [seat if isinstance(seat, str) else seat.name for seat in seats] == ["decide", "decide 2", "random"]
+
+
+@pytest.mark.parametrize(
+    ("entrants", "more", "sentence"),
+    [
+        (["random"], {}, r"Players: found 2, allowed: from 2 to 1"),
+        (["random", "colonist"], {"players": 3}, r"allowed: from 2 to 2"),
+        (["random", "colonist"], {"rounds": 0}, r"Rounds: found 0"),
+        (["random", "random"], {}, r"random takes part twice"),
+        (["random", "colinist"], {}, r"There is no bot 'colinist'"),
+        (["random", "nothing.py"], {}, r"There is no file nothing.py"),
+        ("no-such-folder", {}, r"There is no folder no-such-folder"),
+    ],
+)
+def test_what_can_not_be_is_said(entrants: list[str], more: dict[str, int], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        tournament(entrants, progress=False, **more)  # type: ignore[arg-type]
+
+
+def test_an_interrupted_tournament_has_a_table_of_what_was_played() -> None:
+    told = 0
+
+    def stop(more: int) -> None:
+        nonlocal told
+        told += more
+        if told == 5:
+            raise KeyboardInterrupt
+
+    found = tournament(["random", "colonist"], 10, options=SHORT, progress=stop)
+    assert found.results.rows == 5 * 2
+    assert len(found.table) == 2
