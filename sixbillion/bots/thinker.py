@@ -25,7 +25,7 @@ PLAYOUTS = 80
 IDEAS = 8
 ALIKE = 2
 """So many ideas with the same card on the same faction are tried."""
-TRUST = 0.7
+TRUST = 0.3
 """How much a point of colonist's judgement counts beside a point of the play-outs' mean."""
 BY_JUDGEMENT = frozenset({"consent", "refused", "discovery", "power"})
 """Rare decisions that are left to colonist's judgement."""
