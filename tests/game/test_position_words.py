@@ -95,3 +95,13 @@ def test_names_and_options_are_refused_in_their_own_words() -> None:
         Game.from_position({"players": ["Ann", "Ann"], "tracks": {}})
     with pytest.raises(PositionError, match="turn_cap"):
         Game.from_position({"players": ["Ann"], "tracks": {}, "options": {"turn_cap": 0}})
+
+
+def test_a_discovery_deck_with_cards_missing() -> None:
+    with pytest.raises(PositionError) as error:
+        Game.from_position({"players": ["Ann"], "tracks": {}, "discovery_deck": ["Venus"]})
+    start = "position, discovery_deck: found ['Venus'], allowed: every card somewhere; missing: "
+    assert str(error.value).startswith(start)
+    assert [name for name in DISCOVERIES if name in str(error.value).removeprefix(start)] == [
+        name for name in DISCOVERIES if name != "Venus"
+    ]
