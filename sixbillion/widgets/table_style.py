@@ -38,6 +38,7 @@ border:1px solid var(--sx-line)}
 .sx-answers,.sx-recap,.sx-caption,.sx-result{position:sticky;left:0;max-width:100cqw}
 .sx-tools{justify-content:flex-end}
 .sx-keep.widget-dropdown{width:auto;margin:0}
+.sx-setup .jupyter-widget-Collapse-header{background:var(--sx-panel);color:var(--sx-ink)}
 .sx-caption{color:var(--sx-ink);font-size:14px}
 .sx-told{color:var(--sx-ink);font-size:13px;margin:2px 0 6px 92px}
 .sx-explain{color:var(--sx-ink);background:var(--sx-panel);border:1px solid var(--sx-line);border-radius:8px;
