@@ -242,5 +242,8 @@ def reading_html() -> str:
         ("30-limits.ipynb", _("Growth limits, and what a lost turn costs"), _("Limits on doubling")),
         ("20-distance-chart.ipynb", _("Why some places fill early and others late"), _("The distance chart")),
     )
-    items = "".join(f'<li>{escape(about)}: <a href="{file}">{escape(title)}</a></li>' for file, about, title in lessons)
+    items = "".join(
+        f'<li>{escape(about)}: <a style="text-decoration:underline" href="{file}">{escape(title)}</a></li>'
+        for file, about, title in lessons
+    )
     return f"<h3>{_('Read on')}</h3><ul>{items}</ul>"
