@@ -196,7 +196,11 @@ def read_discoveries(state: State, values: dict[str, Any]) -> None:
     if "discovery_deck" not in values:
         state.discovery_deck = tuple((place, False) for place in state.chance.shuffle(rest))
     elif rest:
-        raise wrong("discovery_deck", values["discovery_deck"], _("every card somewhere; missing: {cards}", cards=rest))
+        raise wrong(
+            "discovery_deck",
+            values["discovery_deck"],
+            _("every card somewhere; missing: {cards}", cards=", ".join(rest)),
+        )
 
 
 def read_turn(state: State, values: dict[str, Any]) -> None:

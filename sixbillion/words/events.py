@@ -18,7 +18,7 @@ EVENTS = {
     "halved": mark("{faction} halves at {place}, from {old} to {new} billion, so that people can leave (8.2)."),
     "war": mark("War: {faction} halves at {place}, from {old} to {new} billion."),
     "nothing-to-halve": mark("War finds nothing to halve: {faction} has no token on 2 or more."),
-    "settled": mark("{faction} settles {place}: {total} billion arrive and start on {new}."),
+    "settled": mark("{faction} settles {place} with {total} billion and starts on {new}."),
     "sent-colonies": mark("{amount} billion colonists of {faction} leave {source} for {target}."),
     "sent-migrants": mark("{amount} billion migrants of {faction} leave {source} for {target}."),
     "played": mark("{faction} plays {card}."),

@@ -70,7 +70,7 @@ def test_a_try_and_a_settling_tell_themselves_alone() -> None:
     assert told(game, "try Mars") == ["Ann doubles at Mars: 1 to 2 billion."]
     boxes = {"Venus": "A1+0", "Jupiter": "A0+2"}
     game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2"}, phase="settling", order="ABX", boxes=boxes)
-    assert told(game, "settle Jupiter") == ["Ann settles Jupiter: 2 billion arrive and start on 2."]
+    assert told(game, "settle Jupiter") == ["Ann settles Jupiter with 2 billion and starts on 2."]
 
 
 def test_points_and_a_double_on_another_player() -> None:
