@@ -10,6 +10,7 @@ import pytest
 from sixbillion.game import OptionsError
 from sixbillion.lab import codes
 from sixbillion.lab.codes import CodeError, record_mark, result_code
+from sixbillion.widgets import GameTable
 from sixbillion.widgets.class_mode import (
     class_game,
     class_results,
@@ -20,6 +21,7 @@ from sixbillion.widgets.class_mode import (
     what_it_means,
 )
 from sixbillion.widgets.session import Session
+from tests.clicking import answer
 
 EVIL = "<img src=x onerror=alert(1)>"
 CODE = class_game(["person", "random"], seed=11).code
@@ -232,3 +234,28 @@ def _mixed(game):
     outcomes = [list(outcome) for outcome in game.record()["chance"]]
     longest = max(range(len(outcomes)), key=lambda number: len(outcomes[number]))
     return [*outcomes[:longest], outcomes[longest][::-1]]
+
+
+# Through the table
+
+
+def test_a_pupil_types_the_code_plays_and_finds_the_result_code_at_the_end():
+    table = GameTable(save=None)
+    table.form.code.value = CODE.lower().replace("-", " ")
+    table.form.names[0].value = "Ann"
+    table.start()
+    rng = random.Random(4)
+    while not table.session.over:
+        answer(table, rng.choice(table.session.decision.actions))
+    (shown,) = table.ending.codes.children
+    (_name, result, _checked), *_rest = class_results(f"Ann {shown.field.value}", CODE).good
+    assert result.points == table.session.game.result.totals["A"]
+    assert played_honestly(table.session.game.record(), CODE).result == table.session.game.result
+
+
+def test_whoever_changes_the_form_after_the_code_plays_another_game_without_a_result_code():
+    table = GameTable(save=None)
+    table.form.code.value = CODE
+    table.form.seed.value = 3
+    table.start()
+    assert table.session.seating.code == ""

@@ -11,8 +11,10 @@ import pytest
 from sixbillion import Game, Options
 from sixbillion.game.view import View
 from sixbillion.lab.playing import play_game
+from sixbillion.widgets import GameTable
 from sixbillion.widgets.replay import BranchError, Replay, branch, branch_session, moment, steps
 from sixbillion.widgets.session import Seating, Session
+from tests.clicking import answer
 from tests.game.cases import at, play
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -281,3 +283,26 @@ def test_play_on_hands_the_branch_over_or_says_why_not():
     replay.play_on.click()
     (made,) = branches
     assert made.game.decision is not None and replay.layout.display == "none"
+
+
+def test_from_the_table_back_in_time_and_into_a_branch(tmp_path):
+    save = tmp_path / "game.json"
+    table = GameTable(save=save)
+    table.form.seed.value = 4
+    table.start()
+    rng = random.Random(4)
+    while not table.session.over:
+        answer(table, rng.choice(table.session.decision.actions))
+    over, kept = table.session, save.read_bytes()
+    table.look_back()
+    assert table.area.layout.display == "none" and table.replay.layout.display is None
+    table.replay.click_turn(2)
+    table.replay.play_on.click()
+    assert table.session is not over and table.session.game.view("").turn == 3
+    assert table.area.layout.display is None and table.replay.layout.display == "none"
+    while not table.session.over:
+        answer(table, rng.choice(table.session.decision.actions))
+    assert save.read_bytes() == kept and (tmp_path / "game-branch-1.json").exists()
+    table.look_back()
+    table.replay.back.click()
+    assert table.session.over and table.area.layout.display is None
