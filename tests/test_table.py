@@ -283,6 +283,23 @@ def test_only_the_view_of_the_person_who_decides_is_ever_drawn(monkeypatch):
         assert all(view.me in ("", decision.faction) for view in drawn)
 
 
+def test_a_hidden_button_holds_no_words_and_is_never_empty():
+    """With an empty description the browser keeps the text of before: a card of somebody who is not looking."""
+    table = hot_seat()
+    come(table)
+    answer(table, table.session.game.parse("play double A:Earth"))
+    answer(table, table.session.game.parse("stop"))
+    come(table)
+    hidden = [
+        button
+        for part in (table.hand, table.offer, table.bar, table.tools)
+        for button in part.buttons
+        if button.layout.display == "none"
+    ]
+    assert len(hidden) > 5
+    assert {(button.description, button.tooltip) for button in hidden} <= {("\u00a0", None)}
+
+
 def test_the_log_keeps_secrets_of_others():
     table = table_of(Game.new(players=["Ann", "Bea"], seed=5))
     rng, seen = random.Random(2), 0

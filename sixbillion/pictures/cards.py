@@ -28,7 +28,7 @@ CARD_RULES = """
 .sx-cards{display:grid;gap:6px;padding:2px}
 .sx-card{box-sizing:border-box;display:flex;flex-direction:column;min-height:104px;border-radius:10px;overflow:hidden;
 border:1.5px solid var(--sx-line);background:var(--sx-panel);color:var(--sx-ink);font-size:12.5px;line-height:1.25}
-.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11px;font-weight:700;
+.sx-card .kind{display:flex;justify-content:space-between;padding:2px 8px;font-size:11.5px;font-weight:700;
 background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 .sx-card.action .kind{background:var(--sx-target-wash);border-bottom:3px solid var(--sx-target)}
 .sx-card.cancel .kind{background:var(--sx-source-wash);border-bottom:3px dashed var(--sx-source)}
@@ -52,7 +52,7 @@ def kind_word(card: Card, solo: bool = False) -> str:
     kinds = {"action": _("Action"), "cancel": _("Cancel"), "response": _("Response")}
     targets = {
         "self": _("yourself"),
-        "other": _("a neutral") if solo else _("another player"),
+        "other": _("a neutral") if solo else _("others"),
         "neutral": _("a neutral"),
     }
     kind = kinds[card.type]

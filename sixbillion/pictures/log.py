@@ -11,7 +11,7 @@ from sixbillion.words import _
 LOG_RULES = """
 .sx-log{display:flex;flex-direction:column-reverse;height:226px;overflow-y:auto;
 border:1px solid var(--sx-line);border-radius:10px;padding:4px 10px;
-background:var(--sx-panel);color:var(--sx-ink);font-size:13px;line-height:1.4;box-sizing:border-box}
+background:var(--sx-panel);color:var(--sx-ink);font-size:13px;line-height:1.4;box-sizing:border-box;overflow-wrap:anywhere}
 .sx-log p{margin:0;padding:1px 0 1px 10px;border-left:3px solid transparent}
 .sx-log p.new{border-left-color:var(--sx-target)}
 .sx-log h4{margin:4px 0 2px;font-size:12px;color:var(--sx-soft)}

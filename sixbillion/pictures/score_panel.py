@@ -12,7 +12,7 @@ from sixbillion.words import _, n_
 if TYPE_CHECKING:
     from sixbillion.game.view import View
 
-LINE = 31
+LINE = 33
 SIGNS = {"dollar": "$", "smiley": "\u263a", "leaf": "\u2663"}
 """The rows of the Discovery Track (14) in one sign each."""
 
@@ -27,7 +27,7 @@ def score_panel(view: View, x: float, y: float, width: float) -> str:
     chip_width = (width - 8) / 2
     for i, faction in enumerate(view.order or view.factions):
         row, column = divmod(i, 2)
-        parts.append(_chip(view, faction, x + column * (chip_width + 8), y + 24 + row * (LINE + 3), chip_width))
+        parts.append(_chip(view, faction, x + column * (chip_width + 8), y + 23 + row * (LINE + 2), chip_width))
     return "".join(parts)
 
 
@@ -42,14 +42,14 @@ def _chip(view: View, faction: str, x: float, y: float, width: float) -> str:
         f'<rect x="{x}" y="{y}" width="{width}" height="{LINE}" rx="9" fill="var(--sx-{fill})" {frame}/>',
         token(faction, x + 21, y + LINE / 2, 25),
         f'<text class="name" x="{x + 42}" y="{y + 14}">{escape(name)}</text>',
-        f'<text class="soft" x="{x + 42}" y="{y + 26.5}">{escape(_second_line(view, faction))}</text>',
+        f'<text class="soft" x="{x + 42}" y="{y + 28}">{escape(_second_line(view, faction))}</text>',
     ]
     if faction in view.points:
         parts.append(f'<text class="big end" x="{right}" y="{y + 15}">{view.points[faction]}</text>')
         under = n_("point", "points", view.points[faction])
         if view.options.discovery_track:
             under = " ".join(f"{SIGNS[row]} {space}" for row, space in view.rows[faction].items())
-        parts.append(f'<text class="soft end" x="{right}" y="{y + 26.5}">{under}</text>')
+        parts.append(f'<text class="soft end" x="{right}" y="{y + 28}">{under}</text>')
     return "".join(parts)
 
 

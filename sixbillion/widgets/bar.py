@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ipywidgets import Button, HBox
 
 from sixbillion.widgets.choice import Value
+from sixbillion.widgets.overlay import BLANK
 
 QUIET = frozenset(("back", "new"))
 MAIN = frozenset(("confirm", "come"))
@@ -31,7 +32,7 @@ class ChoiceBar(HBox):  # type: ignore[misc]  # ipywidgets has no types
         while len(self.buttons) < len(answers):
             self._add_button(len(self.buttons))
         for i, button in enumerate(self.buttons):
-            value, words = answers[i] if i < len(answers) else ("", "")
+            value, words = answers[i] if i < len(answers) else ("", BLANK)
             button.layout.display = None if i < len(answers) else "none"
             button.description = words
             (button.add_class if value in QUIET else button.remove_class)("sx-quiet")

@@ -17,6 +17,10 @@ min-width:0;height:100%;overflow:hidden;z-index:1;cursor:pointer}
 """
 
 
+BLANK = "\u00a0"
+"""On a hidden button. With an empty text the browser would keep the words that stood there before: another's card."""
+
+
 class Overlay(GridBox):  # type: ignore[misc]  # ipywidgets has no types
     """One HTML picture that spans all cells, and one transparent button with words on it in each cell.
 
@@ -45,7 +49,7 @@ class Overlay(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self.picture.value = picture
         for i, button in enumerate(self.buttons):
             shown = i < len(words)
-            button.description = words[i] if shown else ""
+            button.description = words[i] if shown else BLANK
             button.tooltip = tooltips[i] if i < len(tooltips) else None
             button.layout.display = None if shown else "none"
 

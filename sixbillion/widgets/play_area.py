@@ -66,7 +66,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, handlers: Handlers, result: VBox) -> None:
         self.bar = ChoiceBar(handlers.bar)
-        self.keep = Dropdown(options=[("", passing.ONCE)], description=_("Pass"))
+        self.keep = Dropdown(options=[("", passing.ONCE)], description=_("How long"))
         self.keep.add_class("sx-keep")
         self.tools = ChoiceBar(handlers.tool)
         self.tools.add_class("sx-tools")
@@ -100,16 +100,16 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class("sx-play")
 
     def show(self, scene: Scene, answers: Buttons, tools: Buttons) -> None:
-        """Draw everything anew."""
-        self.bar.show(answers)
-        self.tools.show(tools)
-        self._show_passes(scene)
+        """Draw everything anew; the buttons last, so that cards are gone before anybody is called to the screen."""
+        self._show_cards(scene)
         strip = strip_html(scene.view, scene.since) if scene.view.me else ""
         self.recap.value = strip
         self.recap.layout.display = None if strip else "none"
-        self._show_board(scene)
-        self._show_cards(scene)
         self._show_log(scene)
+        self._show_board(scene)
+        self._show_passes(scene)
+        self.tools.show(tools)
+        self.bar.show(answers)
 
     def _show_passes(self, scene: Scene) -> None:
         """How long to pass can be chosen only beside a pass."""

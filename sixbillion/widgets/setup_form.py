@@ -19,6 +19,7 @@ from sixbillion.words import _, n_
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
 USUAL_BOT = "colonist"
 WIDE = "min(640px, 100%)"
+NO_LIMIT = 0  # a dropdown shows None as nothing chosen
 
 
 class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -88,10 +89,10 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 (_("whoever has the fewest people decides for a neutral (10.1)"), "players"),
             ],
         )
-        limits: list[tuple[str, int | None]] = [(_("as many tokens as anybody needs"), None)]
+        limits = [(_("as many tokens as anybody needs"), NO_LIMIT)]
         limits += [(_("each faction has {count} tokens in all", count=n), n) for n in (6, 8, 10, 12)]
         self.limit = self._long(_("Tokens"), limits)
-        caps: list[tuple[str, int | None]] = [(_("until 1024 is reached or all places are settled (5)"), None)]
+        caps = [(_("until 1024 is reached or all places are settled (5)"), NO_LIMIT)]
         caps += [(_("at the latest after {count} turns", count=n), n) for n in (6, 10, 15, 20, 30)]
         self.cap = self._long(_("Length"), caps)
         sentences = {
@@ -155,8 +156,8 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
             neutral_control="scripted" if self._scripted else "players",
             scripts=() if scripts == USUAL_SCRIPTS[: len(scripts)] else scripts,
             solo_level=self.level.value if count == 1 else 1,
-            token_limit=self.limit.value,
-            turn_cap=self.cap.value,
+            token_limit=self.limit.value or None,
+            turn_cap=self.cap.value or None,
             **switches,
         )
 
@@ -215,7 +216,8 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
             switch.value = getattr(options, name)
         for script, name in zip(self.scripts, options.scripts or USUAL_SCRIPTS, strict=False):
             script.value = name
-        for field, value in ((self.limit, options.token_limit), (self.cap, options.turn_cap)):
+        for field, found in ((self.limit, options.token_limit), (self.cap, options.turn_cap)):
+            value = found or NO_LIMIT
             if value not in [known for _words, known in field.options]:
                 field.options = [*field.options, (_("{count} (by the code)", count=value), value)]
             field.value = value

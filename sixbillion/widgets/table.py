@@ -369,12 +369,12 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if session is None:
             return
         view = kept(session.view())
-        self._say_status(tabletop.question(session, self.chooser, self.latest))
         read = min(session.seen.get(view.me, 0), len(session.events))
         scene = Scene(session, view, self.chooser, self.advice, read, self.latest)
         stepping = self.area.pace.value == STEP
         answers = tabletop.answers(session, view, self.chooser, stepping, self.advice)
         self.area.show(scene, answers, tabletop.tools(session, self.chooser, self.what_if, self.save is not None))
+        self._say_status(tabletop.question(session, self.chooser, self.latest))
         result = session.game.result
         self.result.value = result_html(view, result) if result else ""
         if result:

@@ -12,16 +12,18 @@ from sixbillion.widgets.overlay import OVERLAY_RULES
 TABLE_RULES = """
 .sx-table{container-type:inline-size;width:100%;max-width:1760px;padding:2px;gap:6px;overflow-x:auto;
 font-family:"DejaVu Sans",Verdana,"Segoe UI",system-ui,sans-serif}
-.sx-table .widget-html-content,.sx-table .jupyter-widget-html-content{line-height:1.4;white-space:normal}
+.sx-table .widget-html-content,.sx-table .jupyter-widget-html-content{line-height:1.4;white-space:normal;
+overflow-wrap:anywhere}
 .sx-status{border-left:6px solid var(--sx-target);background:var(--sx-panel);color:var(--sx-ink);padding:4px 12px;
-border-radius:8px;font-size:16px;line-height:1.3;min-height:48px;box-sizing:border-box;display:flex;gap:12px;align-items:center}
+border-radius:8px;font-size:16px;line-height:1.3;min-height:48px;box-sizing:border-box;
+display:flex;gap:12px;align-items:center}
 .sx-status svg{flex:none}
 .sx-status .step{font-weight:700}
 .sx-status .told{font-size:14.5px;font-weight:600}
 .sx-status .note{font-size:14px;color:var(--sx-soft)}
 .sx-status .trouble{font-size:14px;color:var(--sx-no);font-weight:700}
 .sx-bar{flex-flow:row wrap;gap:6px}
-.sx-bar>button.jupyter-button{width:auto;height:34px;line-height:30px;font-size:14px;font-weight:600;border-radius:8px;
+.sx-bar>button.jupyter-button{width:auto;max-width:100%;text-overflow:ellipsis;height:34px;line-height:30px;font-size:14px;font-weight:600;border-radius:8px;
 padding:0 14px;margin:0;background:var(--sx-panel);color:var(--sx-ink);border:2px solid var(--sx-target)}
 .sx-bar>button.jupyter-button:hover{background:var(--sx-target-wash);box-shadow:none}
 .sx-bar>button.sx-main{background:var(--sx-target);color:var(--sx-panel)}
@@ -37,7 +39,8 @@ border:1px solid var(--sx-line)}
 .sx-pace .widget-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sx-answers,.sx-recap,.sx-caption,.sx-result{position:sticky;left:0;max-width:100cqw}
 .sx-tools{justify-content:flex-end}
-.sx-keep.widget-dropdown{width:auto;margin:0}
+.sx-keep.widget-dropdown{width:auto;max-width:100%;margin:0}
+.sx-keep select{text-overflow:ellipsis}
 .sx-setup .jupyter-widget-Collapse-header{background:var(--sx-panel);color:var(--sx-ink)}
 .sx-caption{color:var(--sx-ink);font-size:14px}
 .sx-told{color:var(--sx-ink);font-size:13px;margin:2px 0 6px 92px}

@@ -1,4 +1,4 @@
-"""The game table in a real JupyterLab: three turns with the mouse, on from the saved game, a turn by keyboard alone."""
+"""The game table in a real JupyterLab: a turn by keyboard alone, odd names, the focus; whole games stand beside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, cell_errors, open_notebook, run_all, run_all_by_menu, wait_idle
+from tests.browser.lab import Lab, cell_errors, open_notebook, run_all_by_menu, wait_idle
 
 PLAY = "40-play.ipynb"
 QUICK_MS = 10_000
@@ -51,6 +51,13 @@ def turn(table: Locator) -> int:
 def start_solo(table: Locator) -> None:
     table.get_by_role("button", name="Start the game").click()
     expect(table.locator(".sx-place-2")).to_be_visible(timeout=QUICK_MS)
+    at_once(table)
+
+
+def at_once(table: Locator) -> None:
+    """The bots' moves in one go; the choice itself shows what is left of them."""
+    table.get_by_label("Bots' moves").select_option(label="Bots: at once")
+    expect(table.get_by_role("button", name="Show all moves at once")).to_have_count(0)
 
 
 def answer_buttons(table: Locator) -> Locator:
@@ -77,39 +84,11 @@ def settle_down(page: Page) -> None:
     wait_idle(page, QUICK_MS)
 
 
-def test_three_whole_turns_by_mouse_then_on_from_the_saved_game(lab: Lab, page: Page, table: Locator) -> None:
-    start_solo(table)
-    assert turn(table) == 1
-    for _click in range(120):
-        if turn(table) > 3:
-            break
-        click_on(table)
-        settle_down(page)
-    assert turn(table) > 3
-    shown = board(table)
-    hand = table.locator(".sx-hand:visible").all_inner_texts()
-    before = decisions(lab)
-    assert before > 6
-
-    page.reload()
-    open_notebook(page, lab, PLAY, fresh=False)
-    run_all(page)
-    table = page.locator(".sx-table")
-    expect(table.get_by_role("status")).to_contain_text("There is a saved game")
-    table.get_by_role("button", name="Go on with the saved game").click()
-    expect(table.locator(".sx-place-2")).to_be_visible(timeout=QUICK_MS)
-    assert board(table) == shown
-    assert table.locator(".sx-hand:visible").all_inner_texts() == hand
-    for _click in range(12):
-        click_on(table)
-        settle_down(page)
-    assert decisions(lab) > before
-
-
 def test_a_turn_by_keyboard_alone(lab: Lab, page: Page, table: Locator) -> None:
     tab_to(page, "(b) => b.textContent === 'Start the game'")
     page.keyboard.press("Enter")
     expect(table.locator(".sx-place-2")).to_be_visible(timeout=QUICK_MS)
+    at_once(table)
     for _answer in range(60):
         if turn(table) > 1:
             break
@@ -147,16 +126,26 @@ def tab_to(page: Page, wanted: str) -> None:
 
 def test_names_are_text_and_the_focus_survives_a_redraw(page: Page, table: Locator) -> None:
     page.evaluate("() => { window.alerted = 0; window.alert = () => { window.alerted += 1; }; }")
-    name = table.get_by_label("Name").first
-    name.fill("<img src=x onerror=alert(1)>")
-    name.press("Tab")
+    table.get_by_label("Players", exact=True).select_option(label="2 players")
+    for number, name in enumerate(["<img src=x onerror=alert(1)>", "\u0645" * 200]):
+        field = table.get_by_label("Name").nth(number)
+        field.fill(name)
+        field.press("Tab")
+        table.get_by_label("played by").nth(number).select_option(label="a person")
     start_solo(table)
-    expect(table.get_by_role("status")).to_contain_text("<img src=x onerror=alert(1)>")
+    for _click in range(12):
+        come = table.get_by_role("button", name="show my cards")
+        come.click() if come.count() else click_on(table)
+        settle_down(page)
+        wider = "e => [...e.querySelectorAll('.sx-status, .sx-log, .sx-recap, .sx-caption, .sx-bar > button')]"
+        assert table.evaluate(f"({wider}.every((part) => part.scrollWidth <= part.clientWidth + 1))")
+    text = table.inner_text()
+    assert "<img src=x onerror=alert(1)>" in text and "\u0645" * 20 in text
     assert page.locator("img[src='x']").count() == 0
     assert page.evaluate("() => window.alerted") == 0
 
     table.locator(".sx-place-9").focus()
     page.keyboard.press("Enter")
-    expect(table.get_by_role("status")).to_contain_text("Pluto: growth limit 4")
+    expect(table.get_by_role("status")).to_contain_text("Pluto")
     assert page.evaluate("() => document.activeElement.classList.contains('sx-place-9')")
     expect(table.locator(".sx-explain p.p9")).to_be_visible()
