@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 ENDING_RULES = """
 .sx-ending{gap:4px}
+.sx-ending .sx-halves{flex-flow:row wrap;gap:0 24px;align-items:flex-start}
+.sx-ending .sx-halves>*{flex:1 1 520px;min-width:0}
+.sx-play:has(.sx-end){grid-template-areas:"bar tools" "result result" "recap recap" "board board" "caption caption"
+"hand hand" "explain explain" "offer offer" "story story"}
+@container (min-width:1440px){
+.sx-play:has(.sx-end){grid-template-areas:"bar bar tools" "result result result" "recap recap recap" "board board story"
+"caption caption story" "hand hand story" "explain explain story" "offer offer story"}
+}
 .sx-end{color:var(--sx-ink);font-size:14px;line-height:1.45}
 .sx-end h3{margin:10px 0 4px;font-size:17px;color:var(--sx-ink)}
 .sx-end h4{margin:8px 0 0;font-size:14px;color:var(--sx-ink)}

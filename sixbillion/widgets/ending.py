@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from ipywidgets import HTML, Layout, Output, Text, ToggleButtons, VBox
+from ipywidgets import HTML, HBox, Layout, Output, Text, ToggleButtons, VBox
 
 from sixbillion.lab.codes import result_code
 from sixbillion.lab.slowing import populations, shares
@@ -53,12 +53,16 @@ class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.populations, self.doubling, self.shares, self.slowing = HTML(), HTML(), HTML(), HTML()
         self.reading = Output()
         style = HTML(f"<style>{ENDING_RULES}</style>", layout=Layout(display="none"))
-        super().__init__(
+        halves = HBox(
             [
-                *(style, self.codes, self.rules, self.slowing, self.heading, self.scale, self.populations),
-                *(self.doubling, self.shares, self.reading),
+                VBox([self.heading, self.scale, self.populations]),
+                VBox([self.slowing, self.doubling]),
+                VBox([self.shares]),
+                self.reading,
             ]
         )
+        halves.add_class("sx-halves")
+        super().__init__([style, self.codes, self.rules, halves])
         self.add_class("sx-ending")
         self.clear()
 
