@@ -144,3 +144,16 @@ def test_a_logistic_fit_looks_no_further_than_20_per_cent_a_year():
     truth = growth.Logistic(1900, 2, 0.5, 12)
     years = [*range(1900, 1930)]
     assert 0.1 < growth.fit_logistic(years, [truth.at(year) for year in years]).rate <= 0.2
+
+
+def test_nonsense_in_a_cell_gets_a_sentence() -> None:
+    for call in (
+        lambda: growth.doubled(1, 2.5),  # type: ignore[arg-type]
+        lambda: growth.doubled(6.5, 3),  # type: ignore[arg-type]
+        lambda: growth.doubled(1, 10**11),
+        lambda: growth.doubled(1, -1),
+        lambda: growth.grains_on(2.5),  # type: ignore[arg-type]
+        lambda: growth.value_in([], [], 1),
+    ):
+        with pytest.raises(ValueError, match=r"whole numbers|times must be|squares 1 to 64|table is empty"):
+            call()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from unicodedata import category
 
 from sixbillion.engine import Chance
 from sixbillion.game.board import EARTH, Board, space_of
@@ -22,6 +23,18 @@ START = {1: 2, 2: 2, 3: 1, 4: 1, 5: 1}
 AGENDAS_EACH = 2
 USUAL_SCRIPTS = ("settler", "crowder")
 LONGEST_NAME = 200
+INVISIBLE = frozenset({"Cc", "Cf", "Cs"})
+JOINERS = "\u200c\u200d"
+
+
+def visible(name: str) -> str:
+    """A name without the characters that nobody sees: controls, marks of direction, halves of surrogate pairs.
+
+    Joiners stay: some scripts and emoji need them.
+    """
+    return "".join(
+        letter for letter in name if letter.isspace() or letter in JOINERS or category(letter) not in INVISIBLE
+    )
 
 
 def check_names(players: Sequence[str]) -> tuple[str, ...]:
@@ -30,9 +43,9 @@ def check_names(players: Sequence[str]) -> tuple[str, ...]:
         raise OptionsError(_("Players: give a list of names, such as ['Ann', 'Bea']."))
     if not 1 <= len(players) <= 5:
         raise OptionsError(_("Players: found {found}, allowed: 1 to 5.", found=len(players)))
-    names = tuple(" ".join(name.split()) for name in players)
+    names = tuple(" ".join(visible(name).split()) for name in players)
     for number, name in enumerate(names, 1):
-        if not name:
+        if not name.strip(JOINERS):
             raise OptionsError(_("Player {number} has no name.", number=number))
         if len(name) > LONGEST_NAME:
             raise OptionsError(

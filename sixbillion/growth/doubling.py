@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 
+MOST_DOUBLINGS = 100_000
+"""More than that, and a computer is busy for minutes with the digits alone."""
+
 
 def _positive(**numbers: float) -> None:
     """Raise ValueError unless every number is finite and above zero."""
@@ -15,10 +18,14 @@ def _positive(**numbers: float) -> None:
 def doubled(start: int, times: int) -> int:
     """``start`` after ``times`` doublings, exactly: ``doubled(1, 10)`` is 1024.
 
-    ValueError if ``times`` is negative.
+    ValueError unless both are whole numbers and ``times`` is 0 to 100,000.
     """
+    if not (isinstance(start, int) and isinstance(times, int)):
+        raise ValueError(f"start and times must be whole numbers, not {start!r} and {times!r}")
     if times < 0:
         raise ValueError(f"times must be 0 or more, not {times}")
+    if times > MOST_DOUBLINGS:
+        raise ValueError(f"times must be at most {MOST_DOUBLINGS:,}, not {times:,}")
     return start << times
 
 
@@ -57,7 +64,7 @@ def years_to(start: float, target: float, years_per_doubling: float) -> float:
 
 def grains_on(square: int) -> int:
     """Grains on one square of the chessboard, 1 to 64, with one grain on the first and each next one doubled."""
-    if not 1 <= square <= 64:
+    if not (isinstance(square, int) and 1 <= square <= 64):
         raise ValueError(f"a chessboard has squares 1 to 64, not {square}")
     return doubled(1, square - 1)
 

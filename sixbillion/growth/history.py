@@ -14,8 +14,10 @@ from collections.abc import Sequence
 def value_in(years: Sequence[float], values: Sequence[float], year: float) -> float:
     """The value in ``year``, read off a straight line on the log scale between its two neighbours in the table.
 
-    ValueError outside the table.
+    ValueError outside the table, or for an empty one.
     """
+    if not years:
+        raise ValueError("the table is empty")
     if not years[0] <= year <= years[-1]:
         raise ValueError(f"the table covers {years[0]} to {years[-1]}, not {year}")
     right = min(bisect_right(years, year), len(years) - 1)

@@ -16,6 +16,8 @@ _POWER = re.compile(r"(\d+)(?:\^|\*\*)(\d+)")
 _PER_CENT = re.compile(r"\s*(%|per cent|percent)$")
 _UNITS = re.compile(r"\s*(years?|turns?|places?|cards?|pairs?|minutes?|doublings?|b)$")
 _LONGEST = 400
+LARGEST = 1e100
+"""Numbers beyond this, or below one over it, are refused: no scale can show them beside the truth."""
 
 
 class Unreadable(ValueError):
@@ -93,8 +95,10 @@ def _value(text: str, typed: str) -> float:
 
 
 def _finite(number: float, factor: float) -> float:
-    """The product. Unreadable if it is too large."""
+    """The product. Unreadable if it is too large, or too small, for any picture."""
     product = number * factor
-    if not math.isfinite(product):
+    if not math.isfinite(product) or product > LARGEST:
         raise Unreadable(_("That is larger than I can count, and larger than anything here. Try a smaller number."))
+    if 0 < abs(product) < 1 / LARGEST:
+        raise Unreadable(_("That is smaller than anything here. Try a larger number."))
     return product

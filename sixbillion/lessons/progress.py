@@ -14,7 +14,6 @@ be read, or that a newer version wrote, stays as it is, and nothing is kept unti
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import secrets
@@ -25,6 +24,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from sixbillion.lessons.numbers import LARGEST
 from sixbillion.words import _
 
 FORMAT = 1
@@ -55,13 +55,10 @@ def path() -> Path:
 
 
 def is_number(found: object) -> bool:
-    """Whether a value out of a file is a number to reckon with: finite, no boolean, no larger than a float holds."""
+    """Whether a value out of a file can be a guess or a truth: above 0 and of a size that a picture can show."""
     if isinstance(found, bool) or not isinstance(found, int | float):
         return False
-    try:
-        return math.isfinite(found)
-    except OverflowError:
-        return False
+    return 1 / LARGEST <= found <= LARGEST
 
 
 def sound(found: object) -> Lessons:

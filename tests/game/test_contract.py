@@ -282,11 +282,19 @@ def test_a_record_can_be_cut_to_any_length() -> None:
         (["Ann", "  "], "Player 2 has no name"),
         (["Ann", "Ann "], "same name"),
         (["A" * 201], "201 letters"),
+        (["\u200b\x00\u202e"], "Player 1 has no name"),
+        (["\u200d"], "Player 1 has no name"),
+        (["Ann", "An\u200bn"], "same name"),
     ],
 )
 def test_names_that_can_not_be(players: object, says: str) -> None:
     with pytest.raises(OptionsError, match=says):
         Game.new(players)  # type: ignore[arg-type]
+
+
+def test_names_lose_what_nobody_sees_and_keep_the_rest() -> None:
+    names = ["\u202eAnn\x00", " Bea \n 2 ", "عمر", "👩\u200d🚀", "D\ud800ee"]
+    assert list(Game.new(names).view().names.values())[:5] == ["Ann", "Bea 2", "عمر", "👩\u200d🚀", "Dee"]
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,7 @@ CASES: dict[str, tuple[Callable[[], Game], tuple[str, ...], list[str]]] = {
     "settling": (
         lambda: at(FRED, {"Earth": "A4 B4 X4"}, phase="settling", boxes={"Venus": "A2+1", "Mars": "A1+0"}),
         ("settle Venus",),
-        ["Fred settles Venus with 3 billion and starts on 2.", "Fred settles Mars: 1 billion arrive and start on 1."],
+        ["Fred settles Venus with 3 billion and starts on 2.", "Fred settles Mars with 1 billion and starts on 1."],
     ),
     "the end on Earth": (
         lambda: fred({"A": ["double"]}, {"Earth": "A512 B4 X4", "Mars": "A1"}),

@@ -267,13 +267,14 @@ def test_one_bad_file_costs_the_teacher_one_file(content: str, tmp_path: Path, p
     assert len(found.pupils) == 1 and "limits" in repr(found) and found._repr_html_().encode()
 
 
-@pytest.mark.parametrize(("guess", "truth"), [(1e308, 1e-308), (1e308, 1), (1e-308, 1e308), (10**300, 1)])
-def test_a_guess_beyond_reckoning_does_not_stop_the_table(guess: float, truth: float, tmp_path: Path):
-    for number in range(2):
-        guesses = {"rabbits": {"guess": guess, "truth": truth}}
+@pytest.mark.parametrize(("guess", "truth"), [(1e308, 1), (1, 1e-308), (10**300, 1), (0, 1), (-5, 1), (5e-324, 1)])
+def test_a_guess_beyond_reckoning_costs_one_file_and_not_the_table(guess: float, truth: float, tmp_path: Path):
+    for number, value in enumerate((guess, 7)):
+        guesses = {"rabbits": {"guess": value, "truth": truth if value == guess else 9}}
         kept = {"format": 1, "lessons": {"six-billion": {"answers": {}, "guesses": guesses}}}
         (tmp_path / f"{number}.json").write_text(json.dumps(kept))
-    assert repr(gather(tmp_path)).startswith("2 pupils.")
+    found = gather(tmp_path)
+    assert len(found.pupils) == 1 and found.problems == ("0.json is not a progress file and was left out.",)
 
 
 def test_a_file_that_another_program_stored_with_a_mark_is_read(tmp_path: Path):
