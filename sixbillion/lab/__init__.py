@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sixbillion.lab.simulating import simulate as simulate
     from sixbillion.lab.strength import mean as mean
     from sixbillion.lab.strength import share as share
-    from sixbillion.lab.tournament import tournament as tournament
+    from sixbillion.lab.tournaments import tournament as tournament
 
 _ROOMS = {
     "Columns": "columns",
@@ -29,7 +29,7 @@ _ROOMS = {
     "mean": "strength",
     "share": "strength",
     "simulate": "simulating",
-    "tournament": "tournament",
+    "tournament": "tournaments",
 }
 
 

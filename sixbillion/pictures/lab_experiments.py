@@ -8,7 +8,7 @@ from typing import Any
 from sixbillion.bots import SCRIPTS
 from sixbillion.lab.experiments import EARLY, LATE, Found, Growth
 from sixbillion.lab.strength import Interval
-from sixbillion.lab.tournament import Standings
+from sixbillion.lab.tournaments import Standings
 from sixbillion.pictures.lab_plots import Phase, distribution, growth, intervals, shares
 from sixbillion.pictures.plots import Picture
 from sixbillion.tables import load
@@ -23,19 +23,19 @@ def length(found: Found, guess: float | None = None) -> Picture:
     return distribution(found.data, _("game turns until the end"), found.reading, found.value, alone, guess)
 
 
-def phases(found: Found, guess: float | None = None, own: Sequence[float] | None = None, scale: str = "log") -> Picture:
+def phases(found: Found, guess: float | None = None) -> Picture:
     """Total population by turn, with the doubling time of the first turns and of the last."""
     data: Growth = found.data
     last, middle = data.turns[-1], data.band[1]
     early = Phase(*EARLY, middle[EARLY[0]], data.early)
     late = Phase(last - LATE, last, middle[-1 - LATE], data.late)
-    return growth(data.turns, data.band, (early, late), found.reading, scale, own, guess)
+    return growth(data.turns, data.band, (early, late), found.reading, guess=guess)
 
 
-def people(found: Found, words: str) -> Picture:
-    """Total population by turn without an answer in it, on a linear scale: what there is to be asked."""
+def people(found: Found, words: str, scale: str = "linear", own: Sequence[float] | None = None) -> Picture:
+    """Total population by turn without an answer in it: what there is to be asked. own: one game beside the others."""
     data: Growth = found.data
-    return growth(data.turns, data.band, (), words, "linear")
+    return growth(data.turns, data.band, (), words, scale, own)
 
 
 def first(found: Found, guess: float | None = None) -> Picture:

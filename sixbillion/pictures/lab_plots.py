@@ -69,7 +69,7 @@ def _rows(count: int, names: Sequence[str], legend_lines: int) -> Any:
     """A figure for rows with names at the left, as high as they need."""
     above = 0.12 + 0.28 * legend_lines
     height = 0.85 + above + 0.58 * count
-    figure, axis = draw(WIDTH, height, left=0.3 + 0.125 * max(map(len, names)), bottom=0.75)
+    figure, axis = draw(WIDTH, height, left=0.3 + 0.135 * max(map(len, names)), bottom=0.75)
     figure.subplots_adjust(top=1 - above / height, right=1 - 0.3 / WIDTH)
     axis.grid(axis="y", visible=False)
     return figure, axis
@@ -140,7 +140,7 @@ def growth(
 ) -> Picture:
     """Total population by turn: the median, the middle 80 % of the games, and straight pieces that fit its phases.
 
-    band: low, median, high for each turn, in billions. own: one's own game, if there is one.
+    band: low, median, high for each turn, in billions. own: one game beside the others, if there is one.
     """
     figure, axis = draw(WIDTH, 4.6, left=1.1, bottom=0.8)
     low, middle, high = band
@@ -151,10 +151,10 @@ def growth(
     if guess is not None:
         _straight(axis, phases[0], guess, GUESS, _("your guess: {turns:.2g} turns"))
     if own is not None:
-        axis.plot(range(len(own)), own, MARKS[1] + "-", color=GUESS, markersize=8, linewidth=3, label=_("your game"))
+        axis.plot(range(len(own)), own, MARKS[1] + "-", color=GUESS, markersize=8, linewidth=3, label=_("this game"))
     scaled(axis, scale)
     named(axis, _("game turn"), _("people in all, billions"))
-    axis.set_xticks(range(0, max(turns) + 1, 2))
+    axis.set_xticks(range(0, max(max(turns) + 1, len(own or ())), 2))
     _large(axis)
     axis.legend(fontsize=MEDIUM, loc="upper left")
     return Picture(figure, words)

@@ -18,7 +18,7 @@ from sixbillion.lab.experiments import EXPERIMENTS, TABLE_GAMES, Found, phases, 
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.questions import INQUIRIES
 from sixbillion.lab.simulating import observed, own_game
-from sixbillion.lab.tournament import Standings
+from sixbillion.lab.tournaments import Standings
 from sixbillion.lessons import progress
 from sixbillion.lessons.guesses import judge
 from sixbillion.lessons.numbers import Unreadable, read_number
@@ -205,7 +205,7 @@ def among_others(mine: Games, words: str) -> Picture:
         middle=others.band[1][min(turns, len(others.turns) - 1)],
         last=min(turns, others.turns[-1]),
     )
-    return pictures.phases(replace(found, reading=f"{words} {reading}"), own=people)
+    return pictures.people(found, f"{words} {reading}", "log", people)
 
 
 laboratory = Laboratory()

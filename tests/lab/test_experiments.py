@@ -188,7 +188,8 @@ def test_the_conclusions_have_three_options_and_a_reply_to_each() -> None:
 def test_ones_own_game_among_the_others(tmp_path: Path) -> None:
     none = laboratory.own_game(tmp_path)
     assert "between bots" in none.picture.words
-    assert "your game" in none.picture.svg
+    assert "this game" in none.picture.svg
+    assert "doubles in" not in none.picture.svg
 
 
 def test_names_in_pictures_are_text() -> None:

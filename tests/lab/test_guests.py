@@ -19,7 +19,7 @@ from sixbillion.lab import guests
 from sixbillion.lab.guest_process import Unpickler, packed
 from sixbillion.lab.guests import Fault, Guest, end_processes
 from sixbillion.lab.playing import play_game
-from sixbillion.lab.tournament import tournament
+from sixbillion.lab.tournaments import tournament
 
 SHORT = Options(neutral_control="scripted", turn_cap=2)
 SHORTEST = Options(neutral_control="scripted", turn_cap=1)

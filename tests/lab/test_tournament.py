@@ -10,7 +10,7 @@ import pytest
 
 from sixbillion import Options
 from sixbillion.lab.strength import Interval, beats, mean, share, strength_intervals, strengths
-from sixbillion.lab.tournament import Standings, schedule, seat_all, tournament
+from sixbillion.lab.tournaments import Standings, schedule, seat_all, tournament
 
 SHORT = Options(neutral_control="scripted", turn_cap=4)
 
@@ -136,3 +136,10 @@ def test_an_interrupted_tournament_has_a_table_of_what_was_played() -> None:
     found = tournament(["random", "colonist"], 10, options=SHORT, progress=stop)
     assert found.results.rows == 5 * 2
     assert len(found.table) == 2
+
+
+def test_the_laboratory_s_names_are_functions_whatever_was_imported_before() -> None:
+    import sixbillion.lab
+
+    for name in dir(sixbillion.lab):
+        assert callable(getattr(sixbillion.lab, name)), name

@@ -1,0 +1,55 @@
+"""The laboratory in a real JupyterLab: predict, run, read, conclude; and a bot of one's own in a tournament."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.lab import Lab, cell_errors, open_notebook, run_all_by_menu, wait_idle
+
+NAME = "50-laboratory.ipynb"
+RUN_MS = 90_000
+
+
+def test_it_shows_a_picture_before_anything_runs(lab: Lab, page: Page) -> None:
+    open_notebook(page, lab, NAME)
+    expect(page.get_by_role("img", name="All people of all factions by turn")).to_be_visible()
+
+
+def test_predict_run_read_the_interval_conclude(lab: Lab, page: Page) -> None:
+    open_notebook(page, lab, NAME)
+    run_all_by_menu(page)
+    assert cell_errors(page) == []
+    step = page.locator(".sx-step").filter(has_text="Four colonists play 120 games")
+    expect(step.get_by_role("img")).to_have_count(0)
+    step.get_by_role("textbox").fill("25")
+    step.get_by_role("button", name="Commit and run").click()
+    expect(step.get_by_role("img", name="A game lasts")).to_be_visible(timeout=RUN_MS)
+    wait_idle(page)
+    expect(step.get_by_text("Read the interval")).to_be_visible()
+    expect(step.get_by_role("status")).to_contain_text("outside the interval")
+    step.get_by_role("button", name="The Belt has no growth limit").click()
+    expect(step.get_by_role("status")).to_contain_text("Right.")
+    expect(page.get_by_role("cell", name="my_bot").first).to_be_visible()
+    expect(page.get_by_role("img", name="games won by each bot")).to_be_visible()
+
+
+def test_a_bot_of_ones_own_can_be_changed_and_plays_again(lab: Lab, page: Page) -> None:
+    open_notebook(page, lab, NAME)
+    run_all_by_menu(page)
+    answer = page.evaluate(
+        """async () => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            const code = `
+def shy(view, decision, rng):
+    print('hello')
+    return decision.actions[-1]
+
+from sixbillion.lab import tournament
+told = tournament([shy, 'random'], rounds=1, seconds=5, progress=False).report()
+`;
+            const done = kernel.requestExecute({code, user_expressions: {told: 'told[0][:30]'}});
+            const reply = await done.done;
+            return reply.content.status + ' ' + reply.content.user_expressions.told.data['text/plain'];
+        }"""
+    )
+    assert answer == "ok 'shy printed something, " + answer[len("ok 'shy printed something, ") :]
