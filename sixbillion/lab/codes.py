@@ -24,12 +24,16 @@ BETWEEN = str.maketrans(':;,\t"', "     ")
 GROUP = 4
 SEATS = ("", "random", "colonist", "homebody", "spoiler", "thinker")
 """Who may sit at the table, a person first; the order is part of every code."""
+LETTERS = "ABCDE"
+"""The factions of the seats, in seat order."""
 REASONS = ("earth-1024", "belt-1024", "all-places", "turn-cap")
 SEED_BITS = 20
 LARGEST_SEED = (1 << SEED_BITS) - 1
 CHECK_BITS, TABLE_BITS, GAME_BITS, RECORD_BITS = 20, 10, 20, 20
 GAME, RESULT = 1, 2
 """The kinds of code."""
+LONGEST_LINE, MOST_PIECES = 400, 12
+"""Letters of a pupil's line that are read, and pieces that a code may be typed in (five groups and what is between)."""
 
 
 class CodeError(ValueError):
@@ -91,8 +95,8 @@ def game_code(game: ClassGame) -> str:
                 _("{seat!r} can't be in a code; allowed: a person or one of {bots}.", seat=seat, bots=SEATS[1:])
             )
         bits.put(SEATS.index(seat), 3)
-    if not 0 <= game.seed <= LARGEST_SEED:
-        raise CodeError(_("Seed: found {seed}, allowed in a code: 0 to {most}.", seed=game.seed, most=LARGEST_SEED))
+    if type(game.seed) is not int or not 0 <= game.seed <= LARGEST_SEED:
+        raise CodeError(_("Seed: found {seed!r}, allowed in a code: 0 to {most}.", seed=game.seed, most=LARGEST_SEED))
     bits.put(game.seed, SEED_BITS)
     _put_options(bits, game.options)
     bits.put(_table_mark(), TABLE_BITS)
@@ -118,16 +122,21 @@ def fingerprint(code: str) -> int:
 
 
 def result_code(game: Game, faction: str, code: str) -> str:
-    """The code of a faction's result in a finished game that was begun with a game code."""
+    """The code of a faction's result in a finished game that was begun with a game code.
+
+    Raises CodeError for a game that is not over and for a faction that does not play in it.
+    """
     result = game.result
     if result is None:
         raise CodeError(_("The game is not over yet."))
+    if faction not in result.totals or faction not in LETTERS:
+        raise CodeError(_("Faction {faction} does not play in this game.", faction=faction))
     others = [total for letter, total in result.totals.items() if letter != faction]
     best_other = max(others) if result.target is None else result.target
     bits = _Bits()
     bits.put(RESULT, 2)
     bits.put(fingerprint(_plain(code)), GAME_BITS)
-    bits.put("ABCDE".index(faction), 3)
+    bits.put(LETTERS.index(faction), 3)
     for number in (result.totals[faction], best_other, game.state.turn):
         bits.put(min(number, 1023), 10)
     bits.put(faction in result.winners, 1)
@@ -137,15 +146,30 @@ def result_code(game: Game, faction: str, code: str) -> str:
 
 
 def read_result_code(code: str, game: str | None = None) -> ClassResult:
-    """The result of a code. Raises CodeError if it is none, mistyped or changed, or of another game than ``game``."""
+    """The result of a code. Raises CodeError if it is none, mistyped or changed.
+
+    game: the code of the game that it should be of; then also for another game, and for a faction whose seat in it is a
+    bot's or is none.
+    """
     bits = _read(code, RESULT)
     mark = bits.take(GAME_BITS)
     if game is not None and mark != fingerprint(_plain(game)):
         raise CodeError(_("This is the result of another game."))
-    faction = _one(tuple("ABCDE"), bits.take(3))
+    faction = _one(tuple(LETTERS), bits.take(3))
+    if game is not None:
+        _must_be_a_person(faction, read_game_code(game).seats)
     points, best_other, turns = (bits.take(10) for _number in range(3))
     won, reason = bool(bits.take(1)), REASONS[bits.take(2)]
     return ClassResult(mark, faction, points, best_other, won, turns, reason, bits.take(RECORD_BITS))
+
+
+def _must_be_a_person(faction: str, seats: Sequence[str]) -> None:
+    """Raises CodeError for a faction that no pupil can have played: a code can be made for every faction of a game."""
+    seat = dict(zip(LETTERS, seats, strict=False)).get(faction)
+    if seat is None:
+        raise CodeError(_("Faction {faction} does not play in this game.", faction=faction))
+    if seat:
+        raise CodeError(_("This is the result of the bot {bot}, not of a person.", bot=seat))
 
 
 def record_mark(record: dict[str, Any]) -> int:
@@ -187,9 +211,12 @@ def read_results(lines: str | Iterable[str], game: str | None = None) -> list[Pu
 
 
 def _name_and_code(line: str) -> tuple[str, str]:
-    """A line's name and code; the code may have been typed in pieces, with spaces between its groups."""
-    words = line.translate(BETWEEN).split() or [line]
-    for count in range(1, len(words) + 1):
+    """A line's name and code; the code may have been typed in pieces, with spaces between its groups.
+
+    Only the end of a very long line is read, where the code stands: one line must not hold up the whole class.
+    """
+    words = line.translate(BETWEEN).strip()[-LONGEST_LINE:].split() or [line[:LONGEST_LINE]]
+    for count in range(1, min(len(words), MOST_PIECES) + 1):
         code = "".join(words[-count:])
         try:
             _read(code, RESULT)

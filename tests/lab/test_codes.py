@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from time import process_time
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,8 +77,10 @@ def test_a_code_of_other_tables_is_named_as_such(monkeypatch: pytest.MonkeyPatch
         read_game_code(code)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(("robot",), 1), (("",), -1), (("",), codes.LARGEST_SEED + 1)])
-def test_what_a_code_has_no_room_for_is_said(seats: tuple[str, ...], seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "seed"), [(("robot",), 1), (("",), -1), (("",), codes.LARGEST_SEED + 1), (("",), "x"), (("",), 1.5)]
+)
+def test_what_a_code_has_no_room_for_is_said(seats: tuple[str, ...], seed: Any) -> None:
     with pytest.raises(CodeError, match="allowed"):
         game_code(ClassGame(seats, seed, Options()))
 
@@ -143,3 +148,32 @@ def test_a_game_that_is_not_over_has_no_result() -> None:
     game.undo()
     with pytest.raises(CodeError, match="not over"):
         result_code(game, "A", game_code(SOLO))
+
+
+def test_the_result_of_a_bot_is_no_pupils_result() -> None:
+    code = game_code(ClassGame(("", "random"), 5, Options(neutral_control="scripted")))
+    game = play_game(["colonist", "random"], 5)
+    bot = result_code(game, "B", code)
+    first, second = codes.read_results([f"Bob {bot}", f"Ann {result_code(game, 'A', code)}"], code)
+    assert first.name == "Ann" and first.result is not None  # the bot's line does not take the game away from Ann
+    assert second.result is None and "result of the bot random" in second.fault
+
+
+def test_a_faction_that_does_not_play_is_named() -> None:
+    code = game_code(ClassGame(("", "random"), 5, Options(neutral_control="scripted")))
+    three = play_game(["colonist", "random", "random"], 5)
+    (pupil,) = codes.read_results(f"Eve {result_code(three, 'C', code)}", code)
+    assert pupil.result is None and "Faction C does not play" in pupil.fault
+    for faction in ("E", "X", ""):
+        with pytest.raises(CodeError, match="does not play"):
+            result_code(three, faction, code)
+
+
+def test_a_very_long_line_is_told_at_once_and_its_end_is_read() -> None:
+    code = game_code(SOLO)
+    good = result_code(play_game(["colonist"], 77, SOLO.options), "A", code)
+    before = process_time()
+    pupils = codes.read_results(["word " * 20_000, "A" * 1_000_000, "A" * 1_000_000 + f" {good}" + " ;" * 1000], code)
+    assert process_time() - before < 2
+    assert [pupil.result is None for pupil in pupils] == [False, True, True]
+    assert all(len(pupil.name) <= codes.LONGEST_LINE for pupil in pupils)
