@@ -81,6 +81,7 @@ def test_without_a_seed_it_is_another_game_each_time():
         (lambda: class_game(["random"]), CodeError, "at least one seat"),
         (lambda: class_game(seed=-1), CodeError, "allowed"),
         (lambda: class_game(seed=2**20), CodeError, "allowed"),
+        (lambda: class_game(seed="x"), CodeError, "found 'x', allowed"),
         (lambda: class_game(level=4), OptionsError, "allowed"),
         (lambda: class_seating(CODE[:-1], ["Ann"]), CodeError, "mistyped"),
         (lambda: class_results("", "no code"), CodeError, "no code|mistyped"),
@@ -188,6 +189,37 @@ def test_a_forged_result_with_a_right_check_is_found_by_its_record(played, hande
     results = class_results(f"Ann {forged}\n{lines['Bob']}", CODE, handed_in)
     assert [name for name, _result, _checked in results.good] == ["Bob"]
     assert f"Ann: Forged: the record of this game says {totals['A']} points." in results.faults
+
+
+def test_a_bots_result_or_a_faction_that_does_not_play_never_counts(played, handed_in):
+    sessions, lines = played
+    game = sessions["Ann"].game
+    result = game.result
+
+    class Crowded:
+        """The same game, with a faction that its two seats have no room for."""
+
+        state, view = game.state, game.view
+        record = staticmethod(game.record)
+
+    Crowded.result = type(result)(result.reason, {**result.totals, "E": 900}, ("E",), ())
+    pasted = [f"Eve {result_code(Crowded, 'E', CODE)}", f"Bot {result_code(game, 'B', CODE)}", lines["Ann"]]
+    for records in (None, handed_in):
+        results = class_results("\n".join(pasted), CODE, records)
+        assert [name for name, _result, _checked in results.good] == ["Ann"]
+        assert any(fault.startswith("Eve: ") and "does not play" in fault for fault in results.faults)
+        assert any(fault.startswith("Bot: ") and "bot random" in fault for fault in results.faults)
+
+
+def test_a_missing_folder_of_records_is_told_and_how_to_make_it(played, tmp_path):
+    _sessions, lines = played
+    (tmp_path / "file").write_text("")
+    for missing in (tmp_path / "nix", str(tmp_path / "file")):
+        results = class_results(lines["Ann"], CODE, missing)
+        assert [checked for _name, _result, checked in results.good] == [False]
+        for text in (repr(results), results._repr_html_()):
+            assert str(missing) in text and "New Folder" in text
+    assert "New Folder" in class_results("", CODE, tmp_path / "nix")._repr_html_()
 
 
 def test_files_that_are_no_record_of_this_game_are_named(played, handed_in):

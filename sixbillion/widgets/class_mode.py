@@ -250,7 +250,16 @@ def _checked(pupil: Pupil, found: dict[int, Game], code: str) -> Line:
 
 
 def read_records(folder: Path, code: str) -> tuple[dict[int, Game], dict[str, str]]:
-    """The games of a class in a folder, by the number that result codes name them by; and the files that are none."""
+    """The games of a class in a folder, by the number that result codes name them by; and the files that are none.
+
+    A folder that is missing is told among the files.
+    """
+    if not folder.is_dir():
+        told = _(
+            "There is no such folder here, so no result was checked. Make it beside this page (right-click in the list "
+            "of files, New Folder) and put the saved games into it."
+        )
+        return {}, {str(folder): told}
     found: dict[int, Game] = {}
     faults: dict[str, str] = {}
     for path in sorted(folder.glob("*.json"))[:MOST_FILES]:
