@@ -12,7 +12,7 @@ from sixbillion.lab.codes import ClassGame, game_code, read_result_code
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.slowing import Lost, lost_doublings
 from sixbillion.pictures.ending import doubling_html, scoring_html, scoring_sentences, slowing_html, slowing_sentence
-from sixbillion.widgets.ending import Ending
+from sixbillion.widgets.ending import Ending, ResultCode
 from tests.game.cases import at, play
 
 EVIL = "<img src=x onerror=alert(1)>"
@@ -154,11 +154,50 @@ def test_a_class_game_ends_with_a_code_that_can_be_copied_and_not_be_changed():
     assert ending.codes.children == ()
 
 
+SCRIPTED = Options(neutral_control="scripted")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "hello",
+        game_code(ClassGame(("",), 8, SCRIPTED)),
+        game_code(ClassGame(("", "thinker"), 7, SCRIPTED)),
+        game_code(ClassGame(("thinker",), 7, SCRIPTED)),
+        game_code(ClassGame(("",), 7, Options(neutral_control="scripted", solo_level=3))),
+        game_code(ClassGame(("",), 7, Options(neutral_control="scripted", discovery_track=True))),
+    ],
+)
+def test_another_game_than_that_of_the_code_has_no_result_code(code):
+    ending = Ending()
+    ending.show(play_game(["colonist"], 7, SCRIPTED), ["A"], code, ("",))
+    (told,) = ending.codes.children
+    assert not isinstance(told, ResultCode) and "not the game of your class code" in told.value
+    assert told.value in ending.shown
+
+
+def test_easier_bots_than_those_of_the_code_are_noticed():
+    game = play_game(["colonist", "random"], 7, SCRIPTED)
+    code = game_code(ClassGame(("", "thinker"), 7, SCRIPTED))
+    ending = Ending()
+    for seats, found in ((("", "random"), False), (("", "thinker"), True)):
+        ending.show(game, ["A"], code, seats)
+        assert [isinstance(child, ResultCode) for child in ending.codes.children] == [found]
+
+
+def test_a_game_that_began_in_the_middle_has_no_result_code():
+    game = ended({})
+    seats = ("", "", "")
+    ending = Ending()
+    ending.show(game, ["A", "B", "C"], game_code(ClassGame(seats, game.state.chance.seed, game.options)), seats)
+    assert not isinstance(ending.codes.children[0], ResultCode)
+
+
 def test_names_are_shown_as_text():
     game = ended({}, names=(EVIL, "$x$ & <b>", "\u0645" * 200))
     ending = Ending()
-    ending.show(game, ["A", "B"], game_code(ClassGame(("", "", ""), 1, Options())))
-    told = [child.told.value for child in ending.codes.children]
+    ending.show(game, ["A", "B"])
+    told = [ResultCode(name, "1234").told.value for name in game.names.values()]
     for text in (*ending.shown, *told):
         assert "<img" not in text and "& <b" not in text
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import HTML, HBox, Layout, Output, Text, ToggleButtons, VBox
 
-from sixbillion.lab.codes import result_code
+from sixbillion.lab.codes import CodeError, read_game_code, result_code
 from sixbillion.lab.slowing import populations, shares
 from sixbillion.pictures.ending import ENDING_RULES, doubling_html, reading_html, scoring_html, slowing_html
 from sixbillion.words import _
@@ -34,6 +34,27 @@ class ResultCode(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _restore(self, _change: object) -> None:
         self.field.value = self.code
+
+
+def is_game_of(code: str, game: Game, people: Sequence[str], seats: Sequence[str] | None = None) -> bool:
+    """Whether a game has the seed, the seats and the options of a class code, and began at the beginning.
+
+    A code is kept in the save, where it can be changed; an easier game must not bring a result of the class's game.
+    """
+    try:
+        made = read_game_code(code)
+    except CodeError:
+        return False
+    letters = game.view("").players
+    played = made.seats if seats is None else tuple(seats)
+    persons = tuple(letter for letter, seat in zip(letters, made.seats, strict=False) if not seat)
+    return (
+        game.start is None
+        and len(letters) == len(made.seats)
+        and played == made.seats
+        and tuple(people) == persons
+        and (game.state.chance.seed, game.options) == (made.seed, made.options)
+    )
 
 
 class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -75,10 +96,14 @@ class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
             part.value = ""
         self.reading.outputs = ()
 
-    def show(self, game: Game, people: Iterable[str] = (), code: str = "") -> None:
-        """Tell a finished game. people: the letters that persons played. code: the class code it was begun with."""
+    def show(self, game: Game, people: Iterable[str] = (), code: str = "", seats: Sequence[str] | None = None) -> None:
+        """Tell a finished game.
+
+        people: the letters that persons played. code: the class code it was begun with. seats: ``""`` for a person,
+        else a bot's name, in seat order; without them only who is a person is compared with the code.
+        """
         people = tuple(people)
-        shown = (id(game), len(game.history), people, code)
+        shown = (id(game), len(game.history), people, code, seats)
         if shown == self._shown:
             return
         self.clear()
@@ -90,7 +115,7 @@ class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._draw_populations()
         self.doubling.value = doubling_html(game)
         self._draw_shares(game)
-        self._show_codes(game, people, code)
+        self._show_codes(game, people, code, seats)
         # Lab opens links beside the notebook in what it renders itself; those in an HTML widget would leave the page.
         self.reading.outputs = (
             {"output_type": "display_data", "metadata": {}, "data": {"text/html": reading_html(), "text/plain": ""}},
@@ -112,16 +137,24 @@ class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
         title = f'<div class="sx sx-end"><h3>{_("Who lives where")}</h3></div>'
         self.shares.value = title + picture.inline()
 
-    def _show_codes(self, game: Game, people: Sequence[str], code: str) -> None:
-        """The result codes of a class's game, one a person."""
-        if code:
+    def _show_codes(self, game: Game, people: Sequence[str], code: str, seats: Sequence[str] | None) -> None:
+        """The result codes of a class's game, one a person; or, if the game is not that of the code, a sentence."""
+        if not code:
+            return
+        if is_game_of(code, game, people, seats):
             self.codes.children = [ResultCode(game.names[letter], result_code(game, letter, code)) for letter in people]
+            return
+        told = _("This is not the game of your class code, so it has no result code. Begin anew with the code.")
+        self.codes.children = [HTML(f'<div class="sx sx-end"><p><b>{escape(told)}</b></p></div>')]
 
     @property
     def shown(self) -> tuple[str, ...]:
         """Every text that it holds, for the table's digest."""
         parts = (self.rules, self.slowing, self.heading, self.populations, self.doubling, self.shares)
-        return (*(part.value for part in parts), *(code.code for code in self.codes.children))
+        return (
+            *(part.value for part in parts),
+            *(part.code if isinstance(part, ResultCode) else part.value for part in self.codes.children),
+        )
 
     def __repr__(self) -> str:
         return f"Ending: {'nothing to tell yet' if self.game is None else repr(self.game)}"
