@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sixbillion.launch import command, course
+from sixbillion.launch.course import plan
 from sixbillion.launch.delivery import MANIFEST, Delivery, LaunchError, deliver, packaged_notebooks
-from sixbillion.launch.server import arguments, check_port
+from sixbillion.launch.server import arguments, check_port, open_lab, with_environment
 
 PLAY = "40-play.ipynb"
 NEW = "40-play-new.ipynb"
@@ -415,6 +417,20 @@ def test_jupyterlabs_command_line(tmp_path: Path) -> None:
     assert "--ServerApp.open_browser=False" in arguments(tmp_path, None, False)
 
 
+def test_in_labs_terminal_python_is_the_one_that_sixbillion_is_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    lab = pytest.importorskip("jupyterlab.labapp")
+    seen: list[str] = []
+    monkeypatch.setattr(lab.LabApp, "launch_instance", lambda argv: seen.append(os.environ["PATH"]))
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "")
+    monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", "1")
+    monkeypatch.setenv("PATH", os.pathsep.join(["first", "second"]))
+    open_lab(Path("."), browser=False)
+    scripts = sysconfig.get_path("scripts")
+    assert seen == [os.pathsep.join([scripts, "first", "second"])]
+    assert with_environment(os.pathsep.join(["first", scripts])) == os.pathsep.join([scripts, "first"])
+    assert with_environment("") == scripts
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C can't be sent to one process of this system alone")
 def test_a_real_server_starts_quietly_and_ctrl_c_ends_it_politely(tmp_path: Path) -> None:
     """At a terminal, where Jupyter left to itself would ask whether it is meant."""
@@ -464,3 +480,18 @@ def test_the_map_looks_where_the_notebook_is(tmp_path: Path, monkeypatch: pytest
     (tmp_path / PLAY).touch()
     monkeypatch.chdir(tmp_path)
     assert PLAY in repr(course())
+
+
+def test_the_map_names_each_notebook_by_its_own_title() -> None:
+    for lesson in plan():
+        first = json.loads((packaged_notebooks() / lesson.file).read_text(encoding="utf-8"))["cells"][0]["source"]
+        assert "".join(first).splitlines()[0] == f"# {lesson.title}"
+
+
+def test_the_start_page_links_every_lesson_before_it_is_run() -> None:
+    """Lab may show no output at all of a page that was never run."""
+    page = json.loads((packaged_notebooks() / "00-start-here.ipynb").read_text(encoding="utf-8"))
+    words = "\n".join("".join(cell["source"]) for cell in page["cells"] if cell["cell_type"] == "markdown")
+    linked = re.findall(r"\]\(([^)#]+\.ipynb)\)", words)
+    assert linked == [lesson.file for lesson in plan()]
+    assert all((packaged_notebooks() / file).is_file() for file in linked)

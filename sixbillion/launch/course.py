@@ -23,22 +23,22 @@ def plan() -> tuple[Lesson, ...]:
     return (
         Lesson(
             "10-six-billion.ipynb",
-            _("The premise"),
+            _("Lesson 1: six billion"),
             _("Guess what ten doublings do, and find out how far off you were."),
         ),
         Lesson(
             "20-distance-chart.ipynb",
-            _("The distance chart"),
+            _("Lesson 2: the Distance Chart"),
             _("How far a card reaches from Earth, and how a lost chart is found again."),
         ),
         Lesson(
             "30-limits.ipynb",
-            _("Limits on doubling"),
+            _("Lesson 3: limits"),
             _("Why doubling stops, and how much time a new world buys."),
         ),
         Lesson(
             "40-play.ipynb",
-            _("Play the game"),
+            _("Play 6 Billion"),
             _("A whole game of 6 Billion against bots and neutral factions, with the mouse or the keyboard."),
         ),
         Lesson(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sysconfig
 from pathlib import Path
 
 from sixbillion.launch.delivery import LaunchError
@@ -46,6 +47,12 @@ def arguments(folder: Path, port: int | None, browser: bool) -> list[str]:
     return [*QUIET, *chosen]
 
 
+def with_environment(path: str) -> str:
+    """The ``PATH`` under which ``python`` in Lab's terminal is the Python that sixbillion is installed in."""
+    scripts = sysconfig.get_path("scripts")
+    return os.pathsep.join([scripts, *(part for part in path.split(os.pathsep) if part not in ("", scripts))])
+
+
 def check_port(port: int) -> None:
     """Raises :class:`LaunchError` if another program listens on ``port`` of this machine, or it may not be used."""
     for family, address in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
@@ -78,6 +85,7 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> Non
     """
     # Kernels are looked for in this environment first, where sixbillion is, and only then in the person's home.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    os.environ["PATH"] = with_environment(os.environ.get("PATH", ""))
     settings = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
     try:
