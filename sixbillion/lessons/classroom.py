@@ -130,7 +130,12 @@ def gather(folder: str | Path) -> Class:
     """The class whose exported files lie in ``folder`` (``*.json``). A file that can't be used is named, not fatal."""
     place = Path(folder)
     if not place.is_dir():
-        return Class((), (_("There is no folder {folder} here.", folder=folder),))
+        told = _(
+            "There is no folder {folder} here yet. Make it beside this page (right-click in the list of files, "
+            "New Folder) and put the pupils' files into it.",
+            folder=folder,
+        )
+        return Class((), (told,))
     pupils, problems = [], []
     for file in sorted(place.glob("*.json")):
         try:

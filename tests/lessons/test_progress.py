@@ -338,4 +338,5 @@ def test_names_are_never_markup(tmp_path: Path):
 
 def test_an_empty_or_missing_folder(tmp_path: Path):
     assert "holds no progress files" in repr(gather(tmp_path))
-    assert "no folder" in repr(gather(tmp_path / "nowhere"))
+    told = repr(gather(tmp_path / "nowhere"))
+    assert "no folder" in told and "New Folder" in told
