@@ -39,6 +39,26 @@ def test_at_every_decision_the_view_and_the_decision_are_the_same(players: int, 
     assert len(kinds) >= 6
 
 
+@pytest.mark.rule("11")
+def test_a_chain_of_cards_goes_on_to_its_end() -> None:
+    """The cards of the chain lie on the discard pile, wherever they came from: a Famine that takes effect is found."""
+    windows = 0
+    for seed in range(6):
+        game = Game.new(["Ann", "Bea", "Cy", "Dee"], seed=seed, options=Options(neutral_control="scripted"))
+        draw = Random(seed)
+        while (decision := game.decision) is not None:
+            if decision.kind in ("cancel", "response"):
+                windows += 1
+                for action in decision.actions:
+                    other = determinise(game.view(decision.faction), draw)
+                    other.play(action)
+                    while other.decision is not None and other.decision.kind in ("cancel", "response", "halve"):
+                        other.play(other.decision.actions[0])
+                    check(other)
+            game.play(draw.choice(decision.actions))
+    assert windows > 60
+
+
 def test_every_action_can_be_played_to_the_end() -> None:
     game = Game.new(["Ann", "Bea", "Cy"], seed=8, options=Options(neutral_control="scripted"))
     draw = Random(1)

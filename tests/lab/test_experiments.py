@@ -25,7 +25,7 @@ from tests.game.cases import at, play
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(progress.VARIABLE, str(tmp_path / "progress.json"))
     monkeypatch.setattr(experiments, "_kept", {})
-    for name, fewer in (("TABLE_GAMES", 16), ("DEALS", 6), ("PAIRS", 8)):
+    for name, fewer in (("TABLE_GAMES", 8), ("DEALS", 4), ("PAIRS", 4)):
         monkeypatch.setattr(experiments, name, fewer)
 
 
@@ -120,7 +120,7 @@ def test_predict_run_read_conclude() -> None:
     assert shown(step) == {"bar": "none", "conclude": None, "picture": True, "reading": True}
     assert "A game lasts" in step.reading.value
     assert "outside the interval" in step.status.value
-    assert step.bar.value == 16
+    assert step.bar.value == 8
     step.options[0].click()
     assert "Not yet." in step.status.value
     step.options[1].click()
