@@ -11,6 +11,7 @@ WORDS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "qua
 _PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?")
 _GROUPED = re.compile(r"[+-]?\d{1,3}([, _']\d{3})+(\.\d+)?")
 _COMMA = re.compile(r"[+-]?\d+,\d+")
+_DOTTED = re.compile(r"[+-]?[1-9]\d{0,2}\.\d\d0")
 _FRACTION = re.compile(r"(-?\d+)\s*/\s*(\d+)")
 _POWER = re.compile(r"(\d+)(?:\^|\*\*)(\d+)")
 _PER_CENT = re.compile(r"\s*(%|per cent|percent)$")
@@ -45,8 +46,8 @@ def read_number(typed: object, unit: str = "", share: bool = False) -> float:
 
     ``unit`` is that of the question: it may stand behind the number, and where it is a number word itself ("billion")
     the answer counts in it: both ``20 billion`` and ``20`` are 20. ``share``: per cent are hundredths (``75 %`` is
-    0.75). :class:`Unreadable` with a sentence for nothing, words, a decimal comma, or more than a computer's number
-    holds.
+    0.75). :class:`Unreadable` with a sentence for nothing, words, a decimal comma, a dot that may be one between
+    thousands (``4.500``), or more than a computer's number holds.
     """
     if typed is None or (isinstance(typed, str) and not typed.strip()):
         raise Unreadable(_("Nothing there yet: write a number, then try again."))
@@ -87,6 +88,17 @@ def _value(text: str, typed: str) -> float:
         return float(re.sub(r"[, _']", "", text))
     if _COMMA.fullmatch(text):
         raise Unreadable(_("Is that a decimal comma? Write a point instead: {better}.", better=text.replace(",", ".")))
+    if _DOTTED.fullmatch(text):  # "4.500": in half of Europe that is 4500, and a guess counts at once
+        whole, better = text.replace(".", ""), text[:-1]
+        small = better.rstrip("0").rstrip(".")
+        raise Unreadable(
+            _(
+                "Do you mean {whole} or {small}? Write it without the dot, or as {better}.",
+                whole=whole,
+                small=small,
+                better=better,
+            )
+        )
     if _PLAIN.fullmatch(text):
         return float(text)
     raise Unreadable(

@@ -6,6 +6,7 @@ Years are calendar years; populations of the world are in billions. Every functi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from sixbillion import growth
@@ -19,6 +20,8 @@ Series = tuple[Sequence[float], Sequence[float]]
 @plots.styled
 def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str = "linear") -> Picture:
     """Two bars, the learner's number above the true one; before a guess there is only a question mark."""
+    from matplotlib.ticker import MaxNLocator
+
     figure, axis = plots.draw(7.0, 1.9 if guess is not None else 0.9, left=1.1)
     axis.set_ylim(-0.6, 1.6)
     if guess is None:
@@ -30,8 +33,14 @@ def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str 
     axis.set_yticks([0, 1], [_("the truth"), _("your guess")])
     axis.barh([0, 1], [float(truth), float(guess)], color=[TRUTH, GUESS], height=0.6, edgecolor=INK, linewidth=0.8)
     plots.scaled(axis, scale, "x")
-    top, low = float(max(guess, truth)), min(guess, truth)
-    axis.set_xlim(0 if scale == "linear" else 10.0 ** _floor(low), top * (1.35 if scale == "linear" else 3000))
+    top, low = float(max(guess, truth)), float(min(guess, truth))
+    if scale == "linear":
+        axis.set_xlim(0, top * 1.35)
+        axis.xaxis.set_major_locator(MaxNLocator(nbins=5, steps=[1, 2, 5, 10]))
+    else:
+        left, right, ticks = _decades(low, top)
+        axis.set_xlim(10.0**left, 10.0**right)
+        axis.set_xticks([10.0**tick for tick in ticks])
     for height, number in ((0, truth), (1, guess)):
         axis.annotate(plots.plain(number), (number, height), (6, 0), textcoords="offset points", va="center")
     axis.set_xlabel(unit)
@@ -39,11 +48,15 @@ def guess_beside_truth(guess: float | None, truth: float, unit: str, scale: str 
     return Picture(figure, words)
 
 
-def _floor(number: float) -> int:
-    """The power of ten below a number, at most 0, so that a log axis has room for its bar."""
-    import math
+def _decades(low: float, top: float) -> tuple[int, float, range]:
+    """The ends of a log axis for two bars, and its ticks, all as powers of ten.
 
-    return min(0, math.floor(math.log10(number)) - 1)
+    The lower bar is at least one decade long, behind the longer one is room for its number, and the ticks stand so far
+    apart that the numbers under them never touch.
+    """
+    left = math.floor(math.log10(low)) - 1
+    right = left + 1.3 * (math.log10(top) - left)
+    return left, right, range(left, math.floor(right) + 1, math.ceil((right - left) / 4.5))
 
 
 @plots.styled

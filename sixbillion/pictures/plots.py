@@ -149,11 +149,12 @@ def scaled(axis: Axes, scale: str, which: str = "y") -> None:
 
 
 def plain(number: float) -> str:
-    """A number as it stands on an axis: ``0.5``, ``1,000``, ``10^9`` from a billion on."""
+    """A number as it stands on an axis: ``0.5``, ``1,000``; from a billion on ``10^9``, ``1.2·10^19``."""
     if number == 0:
         return "0"
     if abs(number) >= 1e9:
-        mantissa, power = f"{number:.0e}".split("e")
+        mantissa, power = f"{number:.1e}".split("e")
+        mantissa = mantissa.removesuffix(".0")
         return f"10^{int(power)}" if mantissa == "1" else f"{mantissa}·10^{int(power)}"
     return f"{number:,.0f}" if abs(number) >= 10 or number == int(number) else f"{number:g}"
 

@@ -140,6 +140,10 @@ def _ask(step: Ask) -> None:
     _give(step, right_answer(step.lesson, step.number))
     assert "sx-right" in step.status.value and "✓" in step.head.value
     assert Ask(step.lesson, step.number).solved, "the progress was not kept"
+    _give(step, wrong_answers(step.lesson, step.number)[0])
+    assert "sx-wrong" in step.status.value and "✓" not in step.head.value and step.solved
+    _give(step, right_answer(step.lesson, step.number))
+    assert "✓" in step.head.value
     assert len({*said, step.status.value}) == len(said) + 1, "two answers get the same reply"
 
 

@@ -153,6 +153,27 @@ def test_a_guess_is_above_nothing(typed):
     assert reveal.guess is None and "above 0" in reveal.sentence
 
 
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("4.500", "Do you mean 4500 or 4.5? Write it without the dot, or as 4.50."),
+        ("12.000", "Do you mean 12000 or 12? Write it without the dot, or as 12.00."),
+        ("120.000 rabbits", "Do you mean 120000 or 120? Write it without the dot, or as 120.00."),
+    ],
+)
+def test_a_dot_between_thousands_is_asked_about_and_nothing_is_kept(typed, asked):
+    found = lessons.guess("six-billion", "rabbits", typed)
+    assert found.guess is None and found.sentence == asked and progress.load() == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("4.50", 4.5), ("0.125", 0.125), ("0.500", 0.5), ("3.141", 3.141), ("1234.500", 1234.5), ("1,234.500", 1234.5)],
+)
+def test_a_dot_that_can_only_be_a_decimal_point_is_one(typed, number):
+    assert read_number(typed) == number
+
+
 def test_a_decimal_comma_is_shown_how_to_do_better():
     with pytest.raises(Unreadable, match=r"1\.5"):
         read_number("1,5")

@@ -86,7 +86,34 @@ def test_no_picture_needs_pyplot():
 
 
 @pytest.mark.parametrize(
-    ("number", "text"), [(0, "0"), (0.5, "0.5"), (1000, "1,000"), (1e9, "10^9"), (9.2e18, "9·10^18"), (12.4, "12")]
+    ("number", "text"),
+    [
+        (0, "0"),
+        (0.5, "0.5"),
+        (1000, "1,000"),
+        (1e9, "10^9"),
+        (9.2e18, "9.2·10^18"),
+        (1.2e19, "1.2·10^19"),
+        (9.99e9, "10^10"),
+        (12.4, "12"),
+    ],
 )
 def test_numbers_on_axes(number, text):
     assert plots.plain(number) == text
+
+
+@pytest.mark.parametrize("scale", ["linear", "log"])
+@pytest.mark.parametrize("guess", [1e-30, 0.02, 1, 64, 4.5e5, 1e9, 2e18, 9e18, 1e20, 1e90])
+@pytest.mark.parametrize("truth", [2, 1024, 2**63])
+def test_the_numbers_under_a_guess_and_a_truth_are_apart(guess, truth, scale):
+    figure = lesson_six_billion.guess_beside_truth(guess, truth, "grains", scale).figure
+    figure.draw_without_rendering()
+    axis = figure.axes[0]
+    low, high = axis.get_xlim()
+    ticks = [
+        label for tick, label in zip(axis.get_xticks(), axis.get_xticklabels(), strict=True) if low <= tick <= high
+    ]
+    assert len(ticks) >= 2 and len({tick.get_text() for tick in ticks}) == len(ticks)
+    boxes = [tick.get_window_extent() for tick in ticks]
+    assert all(one.x1 + 4 < after.x0 for one, after in pairwise(boxes))
+    assert all(note.get_window_extent().x1 <= figure.bbox.x1 for note in axis.texts), "a number runs off the picture"

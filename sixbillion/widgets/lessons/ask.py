@@ -29,6 +29,7 @@ class Ask(Step):
         self.head = HTML()
         self.typed = Field(self.answer, placeholder=_("a number"), description=_("Answer:"))
         self.options: list[Button] = []
+        self.wrong = False
         self.show(self.head, self._form())
         self.mark()
         if self.solved:
@@ -38,7 +39,7 @@ class Ask(Step):
         """Three buttons, or a text field with one."""
         if isinstance(self.question, Choice):
             for letter, (words, _reply) in zip(LETTERS, self.question.options, strict=True):
-                button = Button(description=f"{letter})  {words}", layout=Layout(width="100%"))
+                button = Button(description=f"{letter})  {words}", layout=Layout(width="auto"))
                 button.on_click(partial(self.on_option, letter))
                 self.options.append(button)
             return VBox(self.options)
@@ -67,15 +68,16 @@ class Ask(Step):
         assert isinstance(reply, Reply)
         mood = {True: "right", False: "wrong", None: "hm"}[reply.right]
         self.say(repr(reply), mood=mood)
+        self.wrong = reply.right is False
         self.mark()
         if reply.right is not None:
             self.told()
 
     @guarded
     def mark(self) -> None:
-        """Show the number of the question, ticked once it is solved, and its text."""
+        """Show the number of the question and its text; ticked once solved, but not above a reply to a wrong answer."""
         total = len(lessons.questions(self.lesson))
-        tick = " ✓" if self.solved else ""
+        tick = " ✓" if self.solved and not self.wrong else ""
         head = _("Check {number} of {total}", number=self.number, total=total)
         self.head.value = heading(head + tick) + paragraph(self.question.text)
 
