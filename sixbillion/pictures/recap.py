@@ -1,7 +1,7 @@
 """What happened since somebody's last move, in one strip: a token for each faction's part, a few words for each event.
 
 The log tells everything in sentences; the strip is for a glance. What changes nothing on the board for good (cards
-taken and drawn, points of a card) stands in the log alone.
+taken and drawn, points of a card) or goes without saying (a halving before people leave) stands in the log alone.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from sixbillion.game.view import View
 
 RECAP_RULES = """
-.sx-recap{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:center;max-height:50px;overflow-y:auto;
-background:var(--sx-panel);color:var(--sx-ink);border:1px solid var(--sx-line);border-radius:8px;padding:3px 10px;
-font-size:13px;line-height:19px;box-sizing:border-box}
-.sx-recap b{font-weight:700}
-.sx-recap span{display:inline-flex;align-items:center;gap:5px}
-.sx-recap svg{flex:none}
+.sx-recap{max-height:48px;overflow-y:auto;background:var(--sx-panel);color:var(--sx-ink);
+border:1px solid var(--sx-line);border-radius:8px;padding:3px 10px;font-size:13px;line-height:20px;
+box-sizing:border-box}
+.sx-recap b,.sx-recap span{margin-right:12px}
+@container (min-width:1440px){.sx-recap{max-height:88px}}
+.sx-recap svg{vertical-align:-5px;margin-right:4px}
 """
 
 MOVED = frozenset(("doubled", "doubled-by-card", "recycled", "halved", "war"))
@@ -82,6 +82,8 @@ def phrase(view: View, event: Event) -> str:
     """A few words for one event, or ``""`` for what the strip leaves out. Not escaped."""
     fields = event.visible(view.me)
     place = spot_name(view, fields["place"]) if fields.get("place") else ""
+    if event.kind == "halved":
+        return ""  # who leaves is told next, and the log has both
     if event.kind in MOVED:
         words = _("{place} {old} → {new}", place=place, old=fields["old"], new=fields["new"])
         return _("War: {moved}", moved=words) if event.kind == "war" else words

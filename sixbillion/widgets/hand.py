@@ -61,7 +61,7 @@ def hand_caption(view: View) -> str:
     parts = [_("{name}'s hand.", name=name)]
     if view.agenda:
         place = _(view.tables.place(view.agenda).name)
-        parts.append(_("Hidden Agenda: {place} counts double for you.", place=place))
+        parts.append(_("Hidden Agenda: {place} (points x2).", place=place))
     for place, face_up in view.discoveries.get(view.me, ()):
         shown = spot_name(view, place)
         text = _("Discovery, revealed: {place}.") if face_up else _("Discovery, face down: {place}.")

@@ -108,6 +108,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_log(scene)
         self._show_board(scene)
         self._show_passes(scene)
+        self.pace.layout.display = "none" if scene.session.over else None
         self.tools.show(tools)
         self.bar.show(answers)
 

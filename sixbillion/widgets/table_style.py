@@ -23,19 +23,22 @@ display:flex;gap:12px;align-items:center}
 .sx-status .note{font-size:14px;color:var(--sx-soft)}
 .sx-status .trouble{font-size:14px;color:var(--sx-no);font-weight:700}
 .sx-bar{flex-flow:row wrap;gap:6px}
-.sx-bar>button.jupyter-button{width:auto;max-width:100%;text-overflow:ellipsis;height:34px;line-height:30px;font-size:14px;font-weight:600;border-radius:8px;
-padding:0 14px;margin:0;background:var(--sx-panel);color:var(--sx-ink);border:2px solid var(--sx-target)}
+.sx-bar>button.jupyter-button{width:auto;max-width:100%;text-overflow:ellipsis;height:32px;
+line-height:28px;font-size:14px;font-weight:600;border-radius:8px;
+padding:0 11px;margin:0;background:var(--sx-panel);color:var(--sx-ink);border:2px solid var(--sx-target)}
 .sx-bar>button.jupyter-button:hover{background:var(--sx-target-wash);box-shadow:none}
 .sx-bar>button.sx-main{background:var(--sx-target);color:var(--sx-panel)}
 .sx-bar>button.sx-main:hover{color:var(--sx-ink)}
 .sx-bar>button.sx-quiet{border-color:var(--sx-line);font-weight:400}
 .sx-bar>button.jupyter-button:focus-visible,.sx-setup button:focus-visible{outline:3px solid var(--sx-source);
 outline-offset:1px}
-.sx-answers{flex-flow:row wrap;gap:6px;align-items:center;overflow:visible}
+.sx-answers{flex-flow:row nowrap;gap:6px;align-items:flex-start;overflow:visible}
+.sx-answers>.sx-bar{flex:1 1 auto;min-width:0;overflow:visible}
+@container (max-width:700px){.sx-answers{flex-wrap:wrap}}
 .sx-tools.sx-bar>button.jupyter-button{height:26px;line-height:22px;font-size:13px;font-weight:400;padding:0 10px;
 border:1px solid var(--sx-line)}
 .sx-table .widget-dropdown label,.sx-table .widget-dropdown .widget-label{color:var(--sx-ink)}
-.sx-pace.widget-dropdown{width:150px;margin:0 0 0 auto}
+.sx-pace.widget-dropdown{width:150px;flex:none;margin:0 0 0 auto}
 .sx-pace .widget-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sx-answers,.sx-recap,.sx-caption,.sx-result{position:sticky;left:0;max-width:100cqw}
 .sx-tools{justify-content:flex-end}

@@ -79,9 +79,15 @@ def click_on(table: Locator) -> None:
 
 
 def settle_down(page: Page) -> None:
-    """Until the kernel has answered the click."""
+    """Until the kernel has answered the click, and the page shows all of the answer."""
     page.wait_for_timeout(80)
     wait_idle(page, QUICK_MS)
+    look = "() => document.querySelector('.sx-table')?.innerText"
+    for _look in range(50):
+        before = page.evaluate(look)
+        page.wait_for_timeout(60)
+        if page.evaluate(look) == before:
+            return
 
 
 def test_a_turn_by_keyboard_alone(lab: Lab, page: Page, table: Locator) -> None:

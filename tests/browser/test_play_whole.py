@@ -119,6 +119,7 @@ def test_a_restart_in_the_middle_of_a_chain_and_a_save_cut_in_half(lab: Lab, pag
     begin(table)
     for _click in range(30):
         drive(page, 1)
+        settle_down(page)
         if "Do you cancel it?" in table.get_by_role("status").first.inner_text():
             break
     asked = table.get_by_role("status").first.inner_text()
