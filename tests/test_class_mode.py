@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,7 @@ from sixbillion.widgets.class_mode import (
     read_class_game,
     what_it_means,
 )
+from sixbillion.widgets.ending import ResultCode
 from sixbillion.widgets.session import Session
 from tests.clicking import answer
 
@@ -291,3 +293,14 @@ def test_whoever_changes_the_form_after_the_code_plays_another_game_without_a_re
     table.form.seed.value = 3
     table.start()
     assert table.session.seating.code == ""
+
+
+def test_a_class_code_put_into_the_save_of_an_easier_game_brings_no_result_code(tmp_path):
+    """A save holds the code and the seats as plain text: with weaker bots it is another game."""
+    hard = class_game(["person", "colonist"], seed=11).code
+    session = play_out(CODE, save=tmp_path / "game.json")
+    for code, found in ((CODE, True), (hard, False), ("hello", False)):
+        session.seating = replace(session.seating, code=code)
+        table = GameTable(save=None)
+        table.show_session(session)
+        assert [isinstance(child, ResultCode) for child in table.ending.codes.children] == [found], code

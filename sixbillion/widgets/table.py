@@ -378,7 +378,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         result = session.game.result
         self.result.value = result_html(view, result) if result else ""
         if result:
-            self.ending.show(session.game, session.people, session.seating.code)
+            self.ending.show(session.game, session.people, session.seating.code, session.seating.seats)
         else:
             self.ending.clear()
 
