@@ -195,6 +195,16 @@ def variant_row(name: str, games: Games, base: Games) -> list[str]:
     return [name, *(f"**{text}**" if apart(*pair) else text for text, pair in zip(figures, pairs, strict=True))]
 
 
+def trials(games: int, tables: Tables, told: Told) -> Iterator[list[str]]:
+    """Fewer Double cards and more New Colonies: does a game of two end in more ways?"""
+    for fewer in (0, 2, 4):
+        changed = with_counts(tables, double=-fewer, colony_6=fewer)
+        found = simulate(["colonist"] * 2, games, SEED, tables=changed, progress=False)
+        told(games)
+        name = f"Double: {changed.card('double').count}, New Colony 6: {changed.card('colony-6').count}"
+        yield [name, f"{mean(found.games['turns']):.1f}", *ends(found), f"{spread(found)[0]:.0f}"]
+
+
 def _all_places(games: Games) -> Interval:
     return percent(float((games.games["reason"] == "all-places").sum()), len(games))
 
@@ -231,14 +241,17 @@ def measure(games: int = GAMES, few: int = VARIANT_GAMES, told: Told = lambda _m
     parts.append("\n## Seats\n\n" + table(["players", "games won from each seat, %"], by_seat))
     head = ["card", "count", "count is", "playable when held, % of turns", "played a game"]
     parts.append("\n## Cards (four players)\n\n" + table(head, list(card_rows(*four, tables))))
-    base = simulate(["colonist"] * 4, few, SEED, progress=False)
-    told(few)
+    base = four[0]  # the same seeds, and more of them: what the others are compared with should be the surest
     lines = [variant_row("as it is", base, base)]
     for name, changed in variants(tables):
         lines.append(variant_row(name, simulate(["colonist"] * 4, few, SEED, tables=changed, progress=False), base))
         told(few)
     head = ["one number changed", "turns, mean", "all places, %", "winner's points", "first to last, points"]
     parts.append(f"\n## Sensitivity (four players, {few} games each)\n\n" + table(head, lines))
+    head = ["two players", "turns, mean", "1024 on the Belt, %", "all places, %", "1024 on Earth, %", "winner's points"]
+    parts.append(
+        f"\n## Before and after (two players, {games} games each)\n\n" + table(head, list(trials(games, tables, told)))
+    )
     return "\n".join(parts) + "\n"
 
 

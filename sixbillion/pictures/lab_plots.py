@@ -147,9 +147,10 @@ def growth(
     axis.fill_between(turns, low, high, color=TRUTH, alpha=0.25, label=_("80 % of the games"))
     axis.plot(turns, middle, "o-", color=TRUTH, markersize=7, label=_("median game"))
     for phase, colour in zip(phases, (THIRD, FOURTH), strict=False):
-        _straight(axis, phase, phase.doubling.value, colour, _("doubles in {turns:.2g} turns"))
+        doubling = phase.doubling.value
+        _straight(axis, phase, doubling, colour, _("doubles in {turns:.2g} turns", turns=doubling))
     if guess is not None:
-        _straight(axis, phases[0], guess, GUESS, _("your guess: {turns:.2g} turns"))
+        _straight(axis, phases[0], guess, GUESS, _("your guess: {turns:.2g} turns", turns=guess))
     if own is not None:
         axis.plot(range(len(own)), own, MARKS[1] + "-", color=GUESS, markersize=8, linewidth=3, label=_("this game"))
     scaled(axis, scale)
@@ -164,7 +165,7 @@ def _straight(axis: Axes, phase: Phase, doubling: float, colour: str, label: str
     """Steady doubling through a phase: a straight line on the log scale."""
     times = range(phase.first, phase.last + 1)
     line = [phase.start * 2 ** ((time - phase.first) / doubling) for time in times]
-    axis.plot(times, line, "--", color=colour, linewidth=3.5, label=label.format(turns=doubling))
+    axis.plot(times, line, "--", color=colour, linewidth=3.5, label=label)
 
 
 @styled

@@ -60,7 +60,7 @@ class Experiment(Step):
         kept = progress.guess(LESSON, key)
         if kept is not None:
             self._hold(kept)
-            self.say(_("Your guess was {guess}. Run it again whenever you like.", guess=f"{kept:g}"))
+            self.say(_("Your guess was {guess:g}. Run it again whenever you like.", guess=kept))
 
     def _option(self, number: int) -> Button:
         words = self.inquiry.conclude.options[number][0]
@@ -141,9 +141,8 @@ class Experiment(Step):
         """The reply to a conclusion."""
         choice = self.inquiry.conclude
         right = number == choice.right
-        self.say(
-            f"{_('Right.') if right else _('Not yet.')} {choice.options[number][1]}", mood="right" if right else "wrong"
-        )
+        verdict = _("Right.") if right else _("Not yet.")
+        self.say(f"{verdict} {choice.options[number][1]}", mood="right" if right else "wrong")
 
     def still(self) -> str:
         """The question; there is no picture before a prediction."""
