@@ -31,7 +31,8 @@ DRIVER = """async (most) => {
         const cards = [...table.querySelector('.sx-cards').querySelectorAll('.sx-card')];
         const at = cards.findIndex((card) => card.classList.contains('live'));
         if (status().includes('play a card') && at >= 0) return table.querySelector(`.sx-hand-${at}`);
-        return buttons('.sx-answers .sx-bar > button:not(.sx-quiet)')[0];
+        const answers = buttons('.sx-answers .sx-bar > button:not(.sx-quiet)');
+        return answers.find((b) => b.textContent.includes('show my cards')) ?? answers[0];
     };
     let clicks = 0;
     while (clicks < most && !status().includes('The game is over')) {
