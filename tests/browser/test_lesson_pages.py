@@ -44,6 +44,11 @@ def cell(page: Page, source: str) -> Locator:
     return found.locator(".jp-OutputArea")
 
 
+SCROLLED = """area => [...area.querySelectorAll("*")]
+  .filter(e => ["auto", "scroll"].includes(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth)
+  .map(e => e.className)"""
+
+
 def say(step: Locator) -> Locator:
     return step.get_by_role("status")
 
@@ -86,6 +91,7 @@ def test_a_lesson_from_the_first_look_to_a_restart(lab: Lab, page: Page, lesson:
             replies.append(say(step).inner_text())
         assert len(set(replies)) == len(replies)
         assert all(reply.startswith("Not yet.") for reply in replies[:-1]) and replies[-1].startswith("Right.")
+        assert step.evaluate(SCROLLED) == [], "a horizontal scroll bar"
     last = cell(page, "lesson.progress()")
     expect(last.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "2")
 
