@@ -33,7 +33,7 @@ def click_words(table, words):
 def come(table):
     """Sit down before the screen if the curtain is drawn."""
     if table.session.curtain:
-        table.click_bar(0)
+        table.click_bar(table.bar.values.index("come"))
 
 
 def answer(table, action: Action) -> None:

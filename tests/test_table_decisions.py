@@ -281,3 +281,32 @@ def test_whose_token_is_asked_when_several_stand_or_wait_there():
     table.click_place(2)
     click_words(table, "B: Bea")
     assert table.session.game.history[0] == Action("play", "double-other", "B", "Earth")
+
+
+PAIR = {"Earth": "A4 B4 X4", "Mars": "A1"}
+
+
+def test_a_second_click_on_the_same_button_lifts_no_curtain_and_confirms_nothing() -> None:
+    table = table_of(at(["Ann", "Bea"], PAIR, phase="actions", hands={"A": ["double", "war"]}))
+    come(table)
+    click_words(table, "Stop: no further action")
+    stop = [value for value in table.bar.values if value in ("back", "confirm")]
+    assert stop == ["back", "confirm"]  # the place of the button before is taken by stepping back
+    table.click_bar(0)
+    assert table.session.decision.kind == "actions" and table.chooser.picks == []
+    curtain = table_of(at(["Ann", "Bea"], PAIR, phase="actions", hands={"A": ["double", "war"]}))
+    curtain.click_bar(0)
+    assert curtain.session.curtain == "A"
+
+
+def test_what_was_confirmed_for_one_card_is_not_confirmed_for_another() -> None:
+    table = table_of(at(["Ann", "Bea"], PAIR, phase="actions", hands={"A": ["colony-6", "war"]}))
+    come(table)
+    table.what_if = True
+    table.click_hand(0)
+    table.chooser.confirm()  # not asked yet: it does nothing
+    table.click_hand(1)  # War can't be played now; what was chosen is gone, and so are its buttons
+    assert not table.chooser.confirmed and table.chooser.picks == []
+    assert "back" not in table.bar.values
+    table.choose("Earth")  # a click on a button that is just gone
+    assert table.session.decision.kind == "actions" and not table.trouble

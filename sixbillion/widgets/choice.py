@@ -98,10 +98,11 @@ class Chooser:
         if value not in self.values:
             raise ValueError(f"{value!r} is not among {self.values!r}")
         self.picks.append(Pick(self.step, value))
+        self.confirmed = False
 
     def confirm(self) -> None:
-        """Answer the step "confirm" with yes."""
-        self.confirmed = True
+        """Answer the step "confirm" with yes; at any other step nothing happens."""
+        self.confirmed = self.step == "confirm"
 
     def back(self) -> None:
         """Take the last answer back; nothing happens if there is none."""

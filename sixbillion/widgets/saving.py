@@ -63,11 +63,17 @@ def _put(path: Path, data: bytes, sync: bool) -> None:
 
 def read_save(path: Path) -> dict[str, Any]:
     """What was saved under ``path``. SaveError says in a sentence what is wrong with it."""
+    return parse_save(read_small(path), path.name)
+
+
+def read_small(path: Path) -> bytes:
+    """The bytes of a file that can be a save. SaveError if it can't be opened or is too large, before it is read."""
     try:
-        data = path.read_bytes()
+        if path.stat().st_size > LARGEST:
+            raise SaveError(_("{file} is too large for a saved game.", file=path.name))
+        return path.read_bytes()
     except OSError as error:
         raise SaveError(_("{file} can't be opened: {error}.", file=path.name, error=error.strerror)) from error
-    return parse_save(data, path.name)
 
 
 def parse_save(data: bytes, file: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from sixbillion import Game
 from sixbillion.bots import bot
+from sixbillion.engine import RecordError
 from sixbillion.game import Action
 from sixbillion.widgets import passing, saving
 from sixbillion.widgets.passing import WINDOWS, KeptPass
@@ -93,8 +94,10 @@ class Session:
             seating = Seating.from_json(content["seating"])
             session = cls(Game.replay(content["record"]), seating, save)
             session.seen |= {letter: int(content["seen"][letter]) for letter in session.people}
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except RecordError as error:
             raise SaveError(_("The saved game can't be read: {error}", error=error)) from error
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+            raise SaveError(_("The saved game can't be read: a part of it is damaged.")) from error
         return session
 
     # Who decides and what may be shown

@@ -18,7 +18,7 @@ from sixbillion.words import _, n_
 
 RECORD = "sixbillion record"
 MOST = 40  # games in the list, the latest first
-WORD = re.compile(r"[^A-Za-z0-9]+")
+WORD = re.compile(r"[\W_]+")
 
 
 class Saved(NamedTuple):
@@ -48,7 +48,7 @@ def _time(path: Path) -> float:
 def _words(path: Path) -> str:
     """What the list says of a file: who plays, how far, when it was last played; ``""`` if it is no whole game."""
     try:
-        content = content_of(path.read_bytes(), path.name)
+        content = content_of(saving.read_small(path), path.name)
         names = ", ".join(Seating.from_json(content["seating"]).names)
     except (OSError, ValueError, TypeError):
         return ""
@@ -111,9 +111,25 @@ def hand_in(folder: Path, session: Session) -> Path:
     """Write the game as a file of its own, named after its players, to be handed in. OSError if that can't be."""
     names = "-".join(WORD.sub("", name)[:12] for name in session.seating.names)
     path = folder / f"hand-in-{names.strip('-') or 'game'}-seed-{session.seating.seed}.json"
+    if path.exists() and not _same_game(path, session):
+        path = saving.free_name(path, "another")
     saving.write_save(path, session.content())
     saving.before(path).unlink(missing_ok=True)
     return path
+
+
+def _same_game(path: Path, session: Session) -> bool:
+    """Whether the file holds this game, as far as it had come: the same beginning and the same first decisions."""
+    try:
+        record = saving.read_save(path)["record"]
+    except SaveError:
+        return False
+    actions = [session.game.text(action) for action in session.game.history]
+    earlier_actions = record.get("actions", [])
+    return (record.get("players"), record.get("seed")) == (
+        list(session.seating.names),
+        session.seating.seed,
+    ) and earlier_actions == actions[: len(earlier_actions)]
 
 
 def earlier(path: Path) -> Session | None:

@@ -118,8 +118,11 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @guarded
     def click_bar(self, number: int) -> None:
         """A button of the bar: an answer to the step, or one of the table's own words."""
+        if number >= len(self.bar.values):
+            return  # a button that is just gone
         value = self.bar.values[number]
         own = {
+            "not-yet": self.refresh,
             "back": self._step_back,
             "come": self._come,
             "confirm": self._confirm,
@@ -142,7 +145,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "hand-in": self._hand_in,
             "new": self.open_set_up,
         }
-        own[str(self.tools.values[number])]()
+        if number < len(self.tools.values):
+            own[str(self.tools.values[number])]()
 
     @guarded
     def click_place(self, number: int) -> None:
@@ -158,8 +162,9 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @guarded
     def click_hand(self, number: int) -> None:
         """A card of the hand: chosen if it can be, else the rule that forbids it."""
-        if self.session is not None:
-            self._click_card(self.session.view().hand[number], ("play", "discard", "symbol"))
+        hand = self.session.view().hand if self.session is not None else ()
+        if number < len(hand):
+            self._click_card(hand[number], ("play", "discard", "symbol"))
 
     @guarded
     def click_offer(self, number: int) -> None:
@@ -179,12 +184,15 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         else:
             reason = self.session.game.why_not(key) if key and "play" in verbs else None
             self.say(reason or _("That is not asked now."))
+            self.refresh()  # the click may have taken back what was chosen before
 
     def choose(self, value: Value) -> None:
-        """Answer the current step with one of its values."""
-        if self.chooser is not None:
+        """Answer the current step with one of its values; the answer of a button that is just gone is none."""
+        if self.chooser is not None and value in self.chooser.values:
             self.chooser.pick(value)
             self._advance()
+        else:
+            self.refresh()
 
     def _confirm(self) -> None:
         if self.chooser is not None:
@@ -251,7 +259,10 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _tick(self) -> bool:
         """Show the next move of a bot; whether there are more to come."""
         session = self.session
-        if session is None or not session.pending or session.moved_on():
+        if session is None or not session.pending:
+            return False
+        if session.moved_on():
+            self._ask()
             return False
         try:
             self.latest = session.move()
@@ -270,7 +281,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Bots' moves at once, this time only."""
         self.pacer.stop()
         if self.session is not None:
-            self.session.run()
+            if not self.session.moved_on():
+                self.session.run()
             self._ask()
 
     def _pace_changed(self, _change: object = None) -> None:

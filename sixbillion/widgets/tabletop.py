@@ -83,13 +83,20 @@ def answers(session: Session, view: View, chooser: Chooser | None, stepping: boo
         return [("next", _("Next move")), *hurry] if stepping else hurry
     if session.curtain:
         name = short_name(view, session.curtain, 30)
-        return [("come", _("I am {name}: show my cards", name=name))]
+        # The first button does nothing: a second click meant for the button before must not lift the curtain.
+        return [
+            ("not-yet", _("The screen goes to {name}", name=name)),
+            ("come", _("I am {name}: show my cards", name=name)),
+        ]
     return _steps(session, view, chooser, advice) if chooser else []
 
 
 def _steps(session: Session, view: View, chooser: Chooser, advice: Advice | None) -> Buttons:
     found: Buttons = []
+    stepped = bool(chooser.picks or chooser.card)
     if chooser.step == "confirm":
+        if stepped:  # first, so that a double click on the button before does not confirm by itself
+            found.append(("back", _("Step back")))
         found.append(("confirm", labels.confirm_words(view, chooser.remaining[0])))
     values = chooser.values
     if chooser.decision.kind == "actions" and chooser.step == "item" and not chooser.card:
@@ -99,7 +106,7 @@ def _steps(session: Session, view: View, chooser: Chooser, advice: Advice | None
         words = labels.value_words(view, session.game, chooser, value)
         star = meant is not None and value_of(meant, chooser.step) == value
         found.append((value, f"{STAR} {words}" if star else words))
-    if chooser.picks or chooser.card:
+    if stepped and chooser.step != "confirm":
         found.append(("back", _("Step back")))
     return found
 
