@@ -94,7 +94,7 @@ def run(
                 for job, error in crew.drive_alone(work, chunk, done, told):
                     done.lost.append(f"{job.named()}: {type(error).__name__}: {error}")
         except KeyboardInterrupt:
-            done.interrupted = True
+            done.interrupted = crew.hurry = True
     if done.lost and not done.results:
         raise LabError(done.lost[0])
     if done.lost:
@@ -139,13 +139,15 @@ class Here(Executor):
 class Crew:
     """An executor and how it is used. chunk: jobs handed out at a time. window: chunks handed out at most.
 
-    renew makes a new executor when the old one broke; without it a broken one stays so.
+    renew makes a new executor when the old one broke; without it a broken one stays so. hurry: somebody interrupted, so
+    the workers are not waited for.
     """
 
     executor: Executor
     chunk: int
     window: int
     renew: Callable[[], Executor] | None = None
+    hurry: bool = False
 
     def drive(
         self, work: Callable[[Job], R], pieces: Iterable[Chunk], done: Done[R], told: Told
@@ -211,7 +213,7 @@ def _crew(workers: int, executor: Executor | None, jobs: int) -> Iterator[Crew]:
     try:
         yield crew
     finally:
-        crew.executor.shutdown(wait=False, cancel_futures=True)
+        crew.executor.shutdown(wait=not crew.hurry, cancel_futures=True)
 
 
 def chunk_size(jobs: int, workers: int) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from sixbillion.engine import RecordError
 from sixbillion.game import Game, Options
 from sixbillion.lab.columns import Games, gather
 from sixbillion.lab.observing import Observed, observe
@@ -86,11 +87,15 @@ def own_game(file: str | Path, number: int = 0) -> Games:
 
     Raises OSError if the file can't be opened, RecordError if it holds no whole game record.
     """
-    values: Any = json.loads(Path(file).read_text(encoding="utf-8"))
-    seating = values.get("seating", {}) if isinstance(values, dict) else {}
-    record = values["record"] if isinstance(values, dict) and "record" in values else values
-    game = Game.replay(record)
-    names = [seat or _("person") for seat in seating.get("seats", ())]
+    try:
+        values: Any = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise RecordError(_("{file} is no whole JSON file.", file=Path(file).name)) from error
+    saved = values if isinstance(values, dict) and "record" in values else {"record": values}
+    game = Game.replay(saved["record"])
+    seating = saved.get("seating")
+    seats = seating.get("seats", ()) if isinstance(seating, dict) else ()
+    names = [str(seat) or _("person") for seat in seats]
     return observed(game, names, number)
 
 

@@ -180,10 +180,14 @@ class Laboratory:
         return Cover(pictures.ladder(standings, words))
 
     def own_game(self, folder: str | Path = "saved-games") -> Cover:
-        """The last saved game of a folder among many; without one, an example."""
-        files = sorted(Path(folder).glob("*.json"), key=lambda file: file.stat().st_mtime)
-        if files:
-            mine, words = own_game(files[-1]), _("Your game {file}.", file=files[-1].name)
+        """The last saved game of a folder that can be read, among many; without one, an example."""
+        files = sorted(Path(folder).glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
+        for file in files:
+            try:
+                mine, words = own_game(file), _("Your game {file}.", file=file.name)
+            except (OSError, ValueError):  # damaged, or no game: an older one may be whole
+                continue
+            break
         else:
             game = play_game(["homebody", "colonist", "spoiler", "random"], EXAMPLE_SEED)
             mine, words = observed(game), _("No saved game yet, so this is one between bots.")

@@ -18,6 +18,7 @@ from sixbillion.lessons import progress
 from sixbillion.pictures import lab_experiments as pictures
 from sixbillion.pictures.lab_plots import intervals
 from sixbillion.widgets.laboratory import Experiment, laboratory
+from sixbillion.widgets.session import Seating, Session
 from tests.game.cases import at, play
 
 
@@ -190,6 +191,15 @@ def test_ones_own_game_among_the_others(tmp_path: Path) -> None:
     assert "between bots" in none.picture.words
     assert "this game" in none.picture.svg
     assert "doubles in" not in none.picture.svg
+
+
+def test_a_game_saved_at_the_table_is_found_and_a_damaged_one_is_passed_over(tmp_path: Path) -> None:
+    seating = Seating(names=("Ann", "Bea", "Cy"), seats=("", "colonist", "random"), seed=4)
+    session = Session.new(seating, tmp_path / "mine.json")
+    session.store()
+    (tmp_path / "newer.json").write_text("{", encoding="utf-8")
+    shown = laboratory.own_game(tmp_path)
+    assert "mine.json" in shown.picture.words
 
 
 def test_names_in_pictures_are_text() -> None:

@@ -153,3 +153,13 @@ def test_a_bar_appears_for_long_runs_only(capsys: pytest.CaptureFixture[str], mo
     monkeypatch.setattr("sixbillion.lab.running.BAR_AFTER", 0.0)
     run(Doubled(), jobs)
     assert "3/3" in capsys.readouterr().err
+
+
+def test_the_speed_of_few_games_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    from sixbillion.lab import speed
+
+    speed.main(["--games", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("1 worker(s): 2 games in ")
+    assert "the same numbers: True" in lines[2]
+    assert len(lines) == 3 + speed.COSTS
