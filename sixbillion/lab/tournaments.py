@@ -63,13 +63,6 @@ class Standings:
         """The bots, the strongest first."""
         return tuple(place.bot for place in self.table)
 
-    def place(self, name: str) -> Place:
-        """The line of a bot. KeyError for one that did not take part."""
-        for line in self.table:
-            if line.bot == name:
-                return line
-        raise KeyError(name)
-
     def report(self) -> tuple[str, ...]:
         """One sentence for each kind of fault of each bot, the most frequent first."""
         words = fault_words()
