@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ipywidgets import Button, HBox
 
 from sixbillion.widgets.choice import Value
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.widgets.overlay import BLANK
 
 QUIET = frozenset(("back", "new"))
@@ -40,7 +41,7 @@ class ChoiceBar(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _add_button(self, number: int) -> None:
         button = Button()
-        button.on_click(lambda _button: self._on_click(number))
+        on_click(button, lambda _button: self._on_click(number))
         self.buttons.append(button)
         self.children = tuple(self.buttons)
 

@@ -14,6 +14,7 @@ from ipywidgets import HTML, HBox, Layout, Output, Text, ToggleButtons, VBox
 from sixbillion.lab.codes import CodeError, read_game_code, result_code
 from sixbillion.lab.slowing import populations, shares
 from sixbillion.pictures.ending import ENDING_RULES, doubling_html, reading_html, scoring_html, slowing_html
+from sixbillion.widgets.in_turn import on_value
 from sixbillion.words import _
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class ResultCode(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.told = HTML(f'<div class="sx sx-end"><p><b>{escape(told)}</b></p></div>')
         self.field = Text(value=code, description=_("Result code"), layout=Layout(width="min(520px, 100%)"))
         self.field.style.description_width = "100px"
-        self.field.observe(self._restore, "value")
+        on_value(self.field, self._restore)
         super().__init__([self.told, self.field])
 
     def _restore(self, _change: object) -> None:
@@ -70,7 +71,7 @@ class Ending(VBox):  # type: ignore[misc]  # ipywidgets has no types
             options=[(_("linear scale"), "linear"), (_("logarithmic scale"), "log")], value="linear"
         )
         self.scale.style.button_width = "auto"
-        self.scale.observe(self._draw_populations, "value")
+        on_value(self.scale, self._draw_populations)
         self.populations, self.doubling, self.shares, self.slowing = HTML(), HTML(), HTML(), HTML()
         self.reading = Output()
         style = HTML(f"<style>{ENDING_RULES}</style>", layout=Layout(display="none"))

@@ -26,6 +26,7 @@ from sixbillion.lessons.questions import LETTERS
 from sixbillion.pictures import lab_experiments as pictures
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import interruptible, on_click
 from sixbillion.widgets.lessons.field import Field
 from sixbillion.widgets.lessons.lesson import Cover
 from sixbillion.widgets.lessons.step import Step, heading, paragraph, wait
@@ -45,7 +46,7 @@ class Experiment(Step):
         self.play, games = EXPERIMENTS[key]
         self.typed = Field(self.answer, placeholder=_("your guess"), description=_("My guess:"))
         self.commit = Button(description=_("Commit and run"), button_style="primary")
-        self.commit.on_click(self.on_commit)
+        on_click(self.commit, self.on_commit)
         self.bar = IntProgress(max=games, layout=Layout(width="60%"))
         self.bar.layout.display = "none"
         self.canvas, self.reading = HTML(), HTML()
@@ -65,7 +66,7 @@ class Experiment(Step):
     def _option(self, number: int) -> Button:
         words = self.inquiry.conclude.options[number][0]
         button = Button(description=f"{LETTERS[number]})  {words}", layout=Layout(width="100%"))
-        button.on_click(partial(self.on_option, number))
+        on_click(button, partial(self.on_option, number))
         return button
 
     def on_commit(self, _button: object) -> None:
@@ -108,7 +109,8 @@ class Experiment(Step):
         self.commit.disabled = True
         self.say(_("The bots are playing. Kernel > Interrupt Kernel stops them."))
         try:
-            self.found = self.play(self.on_progress)
+            with interruptible():
+                self.found = self.play(self.on_progress)
         except KeyboardInterrupt:
             self.say(_("Interrupted. Half an experiment answers nothing: run it again."))
         else:

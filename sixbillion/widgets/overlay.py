@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from ipywidgets import HTML, Button, GridBox, Layout
 
+from sixbillion.widgets.in_turn import in_turn
+
 OVERLAY_RULES = """
 .sx-over{overflow:visible;margin:0}
 .sx-over>.widget-html,.sx-over>.jupyter-widget-html{margin:0;width:100%;height:auto}
@@ -41,7 +43,7 @@ class Overlay(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         button = Button(layout=Layout(grid_area=f"1 / {number + 1} / 2 / {number + 2}", width="auto", height="auto"))
         button.add_class(css)
         button.add_class(f"{css}-{number}")
-        button.on_click(lambda _button: on_click(number))
+        button.on_click(in_turn(lambda _button: on_click(number)))
         return button
 
     def show(self, picture: str, words: Sequence[str], tooltips: Sequence[str] = ()) -> None:

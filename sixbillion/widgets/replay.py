@@ -28,6 +28,7 @@ from sixbillion.pictures.describe import short_name
 from sixbillion.pictures.timeline import TIMELINE_RULES, timeline_svg
 from sixbillion.widgets import saving
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.widgets.overlay import Overlay
 from sixbillion.widgets.session import Session
 from sixbillion.words import _
@@ -159,7 +160,7 @@ class Replay(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @staticmethod
     def _button(words: str, press: Callable[[], None], css: str = "") -> Button:
         button = Button(description=words)
-        button.on_click(lambda _button: press())
+        on_click(button, lambda _button: press())
         if css:
             button.add_class(css)
         return button

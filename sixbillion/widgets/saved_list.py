@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ipywidgets import Button, Dropdown, FileUpload, HBox, Layout
 
+from sixbillion.widgets.in_turn import on_click, on_value
 from sixbillion.widgets.shelf import Saved
 from sixbillion.words import _
 
@@ -22,8 +23,8 @@ class SavedList(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self.upload = FileUpload(
             accept=".json", description=_("A game that somebody sent"), layout=Layout(width="auto")
         )
-        self.take.on_click(lambda _button: open_game(self.choice.value))
-        self.upload.observe(self._uploaded, "value")
+        on_click(self.take, lambda _button: open_game(self.choice.value))
+        on_value(self.upload, self._uploaded)
         super().__init__([self.choice, self.take, self.upload])
         self.add_class("sx-saved")
 

@@ -13,6 +13,7 @@ from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
 from sixbillion.game.setting_up import NEUTRALS, USUAL_SCRIPTS
 from sixbillion.lab.codes import ClassGame, CodeError, read_game_code
+from sixbillion.widgets.in_turn import on_click, on_value
 from sixbillion.widgets.seating import PERSON, Seating
 from sixbillion.words import _, n_
 
@@ -38,10 +39,10 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.resume = Button(description=_("Go on with the saved game"), layout=Layout(width="auto"))
         self.earlier = Button(description=_("Go on with the save before it"), layout=Layout(width="auto"))
         for button, called in ((self.start, start), (self.resume, resume), (self.earlier, earlier)):
-            button.on_click(lambda _button, called=called: called())
+            on_click(button, lambda _button, called=called: called())
         for watched in (self.count, self.control, self.switches["one_neutral"], *self.scripts):
-            watched.observe(self._changed, "value")
-        self.code.observe(self._fill, "value")
+            on_value(watched, self._changed)
+        on_value(self.code, self._fill)
         rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.seed, self.code]
         super().__init__([*rows, self.code_told, more, HBox([self.start, self.resume, self.earlier])])
         self.add_class("sx-setup")

@@ -24,6 +24,7 @@ from sixbillion.widgets.choice import Chooser, Value
 from sixbillion.widgets.ending import Ending
 from sixbillion.widgets.entrance import Entrance
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_value
 from sixbillion.widgets.pacer import PAUSES, STEP, Pacer
 from sixbillion.widgets.passing import ONCE, WINDOWS
 from sixbillion.widgets.play_area import Handlers, PlayArea, Scene
@@ -71,7 +72,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.result, self.ending = HTML(), Ending()
         handlers = Handlers(self.click_bar, self.click_tool, self.click_place, self.click_hand, self.click_offer)
         self.area = PlayArea(handlers, VBox([self.result, self.ending]))
-        self.area.pace.observe(self._pace_changed, "value")
+        on_value(self.area.pace, self._pace_changed)
         self.bar, self.tools, self.board = self.area.bar, self.area.tools, self.area.board
         self.hand, self.offer = self.area.hand, self.area.offer
         self.caption, self.story, self.explain = self.area.caption, self.area.story, self.area.explain

@@ -31,6 +31,23 @@ def test_predict_run_read_the_interval_conclude(lab: Lab, page: Page) -> None:
     expect(step.get_by_role("status")).to_contain_text("Right.")
     expect(page.get_by_role("cell", name="my_bot").first).to_be_visible()
     expect(page.get_by_role("img", name="games won by each bot")).to_be_visible()
+    an_interrupt_stops_a_run(page)
+
+
+def an_interrupt_stops_a_run(page: Page) -> None:
+    """After odd input and Enter too, which a kernel may take in another thread than clicks; then it runs again."""
+    step = page.locator(".sx-step").filter(has_text="each deal twice with swapped seats")
+    step.get_by_role("textbox").fill("lots")
+    step.get_by_role("button", name="Commit and run").click()
+    expect(step.get_by_role("status")).to_contain_text("is not a number")
+    step.get_by_role("textbox").fill("50")
+    step.get_by_role("textbox").press("Enter")
+    expect(step.get_by_role("status")).to_contain_text("The bots are playing")
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
+    expect(step.get_by_role("status")).to_contain_text("Interrupted", timeout=RUN_MS)
+    expect(step.get_by_role("img")).to_have_count(0)
+    step.get_by_role("button", name="Run again").click()
+    expect(step.get_by_role("img")).to_be_visible(timeout=RUN_MS)
 
 
 def test_a_bot_of_ones_own_can_be_changed_and_plays_again(lab: Lab, page: Page) -> None:

@@ -13,6 +13,7 @@ from sixbillion import lessons
 from sixbillion.lessons import progress
 from sixbillion.lessons.questions import LETTERS, Choice, Reply
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.words import _
 
 from .field import Field
@@ -40,11 +41,11 @@ class Ask(Step):
         if isinstance(self.question, Choice):
             for letter, (words, _reply) in zip(LETTERS, self.question.options, strict=True):
                 button = Button(description=f"{letter})  {words}", layout=Layout(width="auto"))
-                button.on_click(partial(self.on_option, letter))
+                on_click(button, partial(self.on_option, letter))
                 self.options.append(button)
             return VBox(self.options)
         check = Button(description=_("Check"))
-        check.on_click(self.on_check)
+        on_click(check, self.on_check)
         self.options.append(check)
         return VBox([HBox([self.typed, HTML(html.escape(self.question.unit)), check])])
 

@@ -18,6 +18,7 @@ from sixbillion.pictures import lesson_distance_chart as pictures
 from sixbillion.pictures.plots import Picture
 from sixbillion.tables import Tables, load
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.words import _, n_
 
 from .explore import Options, Range
@@ -159,8 +160,8 @@ class OwnChart(Step):
         self.typed = Field(lambda _folder: self.read(), placeholder="my-tables", description=_("Folder:"))
         self.copy, self.load = Button(description=_("Copy the tables there")), Button(description=_("Load my chart"))
         self.canvas = HTML()
-        self.copy.on_click(self.on_copy)
-        self.load.on_click(self.on_load)
+        on_click(self.copy, self.on_copy)
+        on_click(self.load, self.on_load)
         self.show(HTML(heading(_("Your own chart"))), HBox([self.typed, self.copy, self.load]), self.canvas)
         self.judge(load())
 

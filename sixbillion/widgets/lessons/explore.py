@@ -11,6 +11,7 @@ from ipywidgets import HTML, Dropdown, FloatSlider, HBox, IntSlider, Layout, Tog
 
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_value
 from sixbillion.words import _
 
 from .step import Step, heading, wait
@@ -83,7 +84,7 @@ class Explorer(Step):
         self.picture: Picture | None = None
         self.canvas = HTML()
         for control in self.controls.values():
-            control.observe(self.on_change, "value")
+            on_value(control, self.on_change)
         self.row = HBox(list(self.controls.values()), layout=Layout(flex_flow="row wrap"))
         self.show(HTML(heading(title)), self.row, self.canvas)
         self.redraw()

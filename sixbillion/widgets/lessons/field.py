@@ -13,6 +13,8 @@ from typing import Any
 
 from ipywidgets import Text
 
+from sixbillion.widgets.in_turn import in_turn, on_value
+
 PATIENCE = 3.0
 """Seconds after a press in which a value that comes late is still meant by it."""
 
@@ -23,8 +25,8 @@ class Field(Text):  # type: ignore[misc]  # ipywidgets is untyped
     def __init__(self, entered: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(continuous_update=False, **kwargs)
         self.entered, self.until = entered, 0.0
-        self.on_msg(self.on_enter)
-        self.observe(self.on_value, "value")
+        self.on_msg(in_turn(self.on_enter))
+        on_value(self, self.on_value)
 
     def press(self) -> None:
         """The field's button was pressed: answer what is there, and what may still be on its way."""

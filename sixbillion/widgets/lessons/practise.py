@@ -12,6 +12,7 @@ from sixbillion.lessons.drill import Case, case
 from sixbillion.pictures.lesson_limits import track
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.words import _
 
 from .step import Step, heading, paragraph, wait
@@ -27,9 +28,9 @@ class Practise(Step):
         self.head, self.canvas = HTML(), HTML()
         self.yes, self.no = Button(description=_("It may double")), Button(description=_("It is stopped"))
         self.next = Button(description=_("Next case"), button_style="primary")
-        self.yes.on_click(partial(self.on_answer, True))
-        self.no.on_click(partial(self.on_answer, False))
-        self.next.on_click(self.on_next)
+        on_click(self.yes, partial(self.on_answer, True))
+        on_click(self.no, partial(self.on_answer, False))
+        on_click(self.next, self.on_next)
         self.show(self.head, self.canvas, HBox([self.yes, self.no, self.next]))
         self.deal()
 

@@ -13,6 +13,7 @@ from sixbillion.lessons import progress
 from sixbillion.lessons.guesses import judge
 from sixbillion.pictures.lesson_six_billion import guess_beside_truth
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click, on_value
 from sixbillion.words import _
 
 from .field import Field
@@ -37,8 +38,8 @@ class Predict(Step):
         self.scale.style.button_width = "auto"
         self.scale.layout.display = "none"
         self.canvas = HTML()
-        self.commit.on_click(self.on_commit)
-        self.scale.observe(self.on_scale, "value")
+        on_click(self.commit, self.on_commit)
+        on_value(self.scale, self.on_scale)
         self.committed: float | None = None
         self.show(
             HTML(heading(_("Predict")) + paragraph(self.guess.text)),

@@ -9,6 +9,7 @@ from ipywidgets import HTML, Button, HBox
 from sixbillion import lessons
 from sixbillion.lessons import progress
 from sixbillion.widgets.guard import guarded
+from sixbillion.widgets.in_turn import on_click
 from sixbillion.words import _
 
 from .field import Field
@@ -26,8 +27,8 @@ class Progress(Step):
         self.hand_in = Button(description=_("Save for my teacher"))
         self.anew = Button(description=_("Forget my answers to this lesson"))
         self.sure = False
-        self.hand_in.on_click(self.on_hand_in)
-        self.anew.on_click(self.on_anew)
+        on_click(self.hand_in, self.on_hand_in)
+        on_click(self.anew, self.on_anew)
         self.show(self.bar, HBox([self.typed, self.hand_in]), self.anew)
         self.refresh()
 
