@@ -18,6 +18,7 @@ from sixbillion.spreadsheet import Row, TablesError, listed, read_keyed, read_ro
 from sixbillion.words import _
 
 __all__ = [
+    "FILES",
     "PROVENANCES",
     "Card",
     "ChartRow",
@@ -26,6 +27,7 @@ __all__ = [
     "PopulationRow",
     "Tables",
     "TablesError",
+    "folder_of_tables",
     "load",
 ]
 
@@ -38,6 +40,7 @@ MOST_PLAYERS = 5
 
 _PLACES, _CHART, _DECK = "places.csv", "distances.csv", "deck.csv"
 _EVIDENCE, _POPULATION = "evidence.csv", "world_population.csv"
+FILES = (_PLACES, _CHART, _DECK, _EVIDENCE, _POPULATION)
 
 #: key: (name, has double boxes, bonus card); rulebook 2, 6.2 and 13.
 _PLACE_WORDS = {
@@ -185,10 +188,15 @@ def load(folder: Path | None = None) -> Tables:
     return _packaged() if folder is None else _load(Path(folder))
 
 
+def folder_of_tables() -> Path:
+    """Where the package's own tables lie: in an installed wheel inside the package, in a checkout beside it."""
+    inside = Path(__file__).parent / "data"
+    return inside if inside.is_dir() else Path(__file__).parents[1] / "data"
+
+
 @cache
 def _packaged() -> Tables:
-    inside = Path(__file__).parent / "data"  # in an installed wheel
-    return _load(inside if inside.is_dir() else Path(__file__).parents[1] / "data")
+    return _load(folder_of_tables())
 
 
 def _load(folder: Path) -> Tables:

@@ -19,7 +19,7 @@ ROOMS = {
     "engine": {"words"},
     "game": {"words", "tables", "growth", "engine"},
     "bots": {"words", "tables", "engine", "game"},
-    "lab": {"words", "tables", "growth", "chart", "lessons", "engine", "game", "bots"},
+    "lab": {"words", "spreadsheet", "tables", "growth", "chart", "lessons", "engine", "game", "bots"},
     "pictures": {"words", "tables", "growth", "chart", "lessons", "engine", "game", "bots", "lab"},
     "widgets": {"words", "tables", "growth", "chart", "lessons", "engine", "game", "bots", "lab", "pictures"},
     "launch": {"words"},

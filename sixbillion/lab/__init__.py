@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sixbillion.lab.simulating import simulate as simulate
     from sixbillion.lab.strength import mean as mean
     from sixbillion.lab.strength import share as share
+    from sixbillion.lab.thousand import thousand_games as thousand_games
     from sixbillion.lab.tournaments import tournament as tournament
 
 _ROOMS = {
@@ -29,6 +30,7 @@ _ROOMS = {
     "mean": "strength",
     "share": "strength",
     "simulate": "simulating",
+    "thousand_games": "thousand",
     "tournament": "tournaments",
 }
 

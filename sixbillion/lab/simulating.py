@@ -87,6 +87,15 @@ def own_game(file: str | Path, number: int = 0) -> Games:
 
     Raises OSError if the file can't be opened, RecordError if it holds no whole game record.
     """
+    game, names = saved_game(file)
+    return observed(game, names, number)
+
+
+def saved_game(file: str | Path) -> tuple[Game, list[str]]:
+    """A game that was saved at the table, or its record, and who decides, in seat order.
+
+    Raises OSError if the file can't be opened, RecordError if it holds no whole game record.
+    """
     try:
         values: Any = json.loads(Path(file).read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
@@ -95,8 +104,12 @@ def own_game(file: str | Path, number: int = 0) -> Games:
     game = Game.replay(saved["record"])
     seating = saved.get("seating")
     seats = seating.get("seats", ()) if isinstance(seating, dict) else ()
-    names = [str(seat) or _("person") for seat in seats]
-    return observed(game, names, number)
+    return game, [str(seat) or person() for seat in seats]
+
+
+def person() -> str:
+    """What stands for the name of a bot where a person decides."""
+    return _("person")
 
 
 def observed(game: Game, names: Sequence[str] = (), number: int = 0) -> Games:

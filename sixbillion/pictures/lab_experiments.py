@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sixbillion.bots import SCRIPTS
@@ -30,12 +30,6 @@ def phases(found: Found, guess: float | None = None) -> Picture:
     early = Phase(*EARLY, middle[EARLY[0]], data.early)
     late = Phase(last - LATE, last, middle[-1 - LATE], data.late)
     return growth(data.turns, data.band, (early, late), found.reading, guess=guess)
-
-
-def people(found: Found, words: str, scale: str = "linear", own: Sequence[float] | None = None) -> Picture:
-    """Total population by turn without an answer in it: what there is to be asked. own: one game beside the others."""
-    data: Growth = found.data
-    return growth(data.turns, data.band, (), words, scale, own)
 
 
 def first(found: Found, guess: float | None = None) -> Picture:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 LARGE, MEDIUM = 15, 13
 WIDTH = 8.2
+BIN = 4
+"""Points that share a bar."""
 PARTS = ((TRUTH, ""), ("#b4b4b4", ".."), (FIFTH, "//"))
 """The fills of the parts of a bar; they differ in lightness and hatching too."""
 
@@ -166,6 +168,35 @@ def _straight(axis: Axes, phase: Phase, doubling: float, colour: str, label: str
     times = range(phase.first, phase.last + 1)
     line = [phase.start * 2 ** ((time - phase.first) / doubling) for time in times]
     axis.plot(times, line, "--", color=colour, linewidth=3.5, label=label)
+
+
+@styled
+def standing(values: Sequence[int], points: Mapping[str, int], persons: Sequence[str], words: str) -> Picture:
+    """How many players ended with how many points, and where those of one game stand, each by its letter."""
+    figure, axis = draw(WIDTH, 4.4, left=1.1, bottom=0.8)
+    figure.subplots_adjust(top=1 - 0.72 / 4.4)
+    lowest, highest = min(*values, *points.values()), max(*values, *points.values())
+    edges = range(lowest // BIN * BIN, highest + BIN + 1, BIN)
+    heights, _edges, _bars = axis.hist(values, edges, color=TRUTH, alpha=0.4, label=_("players of a thousand games"))
+    axis.set_ylim(0, 1.25 * max(heights))
+    row, last = 0, -BIN
+    for letter, value in sorted(points.items(), key=lambda item: item[1]):
+        row = (row + 1) % 3 if value - last < BIN else 0  # letters of equal points do not cover each other
+        last = value
+        mine = letter in persons
+        axis.axvline(value, 0, 0.78 + 0.07 * row, color=GUESS if mine else INK, linewidth=4 if mine else 2)
+        axis.annotate(
+            letter, (value, 0.79 + 0.07 * row), xycoords=("data", "axes fraction"), ha="center", va="bottom",
+            fontsize=LARGE, fontweight="bold" if mine else "normal",
+        )  # fmt: skip
+    if persons:
+        axis.plot([], [], color=GUESS, linewidth=4, label=_("a person of this game"))
+    if len(points) > len(persons):
+        axis.plot([], [], color=INK, linewidth=2, label=_("a bot of this game"))
+    named(axis, _("points at the end"), _("players"))
+    _large(axis)
+    _legend_above(axis)
+    return Picture(figure, words)
 
 
 @styled

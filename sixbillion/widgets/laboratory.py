@@ -13,17 +13,18 @@ from pathlib import Path
 
 from ipywidgets import HTML, Button, HBox, IntProgress, Layout, VBox
 
-from sixbillion.lab.columns import Games
-from sixbillion.lab.experiments import EXPERIMENTS, TABLE_GAMES, Found, phases, totals
+from sixbillion.lab.experiments import EXPERIMENTS, Found
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.questions import INQUIRIES
-from sixbillion.lab.simulating import observed, own_game
+from sixbillion.lab.simulating import observed, saved_game
+from sixbillion.lab.thousand import thousand_games
 from sixbillion.lab.tournaments import Standings
 from sixbillion.lessons import progress
 from sixbillion.lessons.guesses import judge
 from sixbillion.lessons.numbers import Unreadable, read_number
 from sixbillion.lessons.questions import LETTERS
 from sixbillion.pictures import lab_experiments as pictures
+from sixbillion.pictures.among import among_others, people_of
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
 from sixbillion.widgets.in_turn import interruptible, on_click
@@ -167,10 +168,9 @@ class Laboratory:
         return Experiment(key)
 
     def cover(self) -> Cover:
-        """The picture at the head: total population by turn, in a hundred games and more."""
-        found = phases(lambda _more: None)
-        words = _("All people of all factions by turn, in {games} games between four bots.", games=TABLE_GAMES)
-        return Cover(pictures.people(found, words))
+        """The picture at the head: total population by turn, in a thousand games."""
+        words = _("All people of all factions by turn, in a thousand games between four bots.")
+        return Cover(people_of(thousand_games(4), words, scale="linear"))
 
     def ladder(self, standings: Standings) -> Cover:
         """A tournament as a picture."""
@@ -182,35 +182,18 @@ class Laboratory:
         return Cover(pictures.ladder(standings, words))
 
     def own_game(self, folder: str | Path = "saved-games") -> Cover:
-        """The last saved game of a folder that can be read, among many; without one, an example."""
+        """The last saved game of a folder that can be read, among a thousand; without one, an example."""
         files = sorted(Path(folder).glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
         for file in files:
             try:
-                mine, words = own_game(file), _("Your game {file}.", file=file.name)
+                game, names = saved_game(file)
             except (OSError, ValueError):  # damaged, or no game: an older one may be whole
                 continue
-            break
-        else:
-            game = play_game(["homebody", "colonist", "spoiler", "random"], EXAMPLE_SEED)
-            mine, words = observed(game), _("No saved game yet, so this is one between bots.")
-        return Cover(among_others(mine, words))
-
-
-def among_others(mine: Games, words: str) -> Picture:
-    """One game beside the games of four colonists."""
-    found = phases(lambda _more: None)
-    (people,) = totals(mine.turns).values()
-    turns = int(mine.games["turns"][0])
-    others = found.data
-    reading = _(
-        "It has come to turn {turns}, with {people:,.0f} billion people; half of the games of four colonists had fewer "
-        "than {middle:,.0f} in turn {last}.",
-        turns=turns,
-        people=people[-1],
-        middle=others.band[1][min(turns, len(others.turns) - 1)],
-        last=min(turns, others.turns[-1]),
-    )
-    return pictures.people(found, f"{words} {reading}", "log", people)
+            words = _("Your game {file}.", file=file.name)
+            return Cover(*among_others(observed(game, names), words, game.state.setup.options))
+        seats = ["homebody", "colonist", "spoiler", "random"]
+        words = _("No saved game yet, so this is one between bots.")
+        return Cover(*among_others(observed(play_game(seats, EXAMPLE_SEED), seats), words))
 
 
 laboratory = Laboratory()

@@ -186,11 +186,14 @@ def test_the_conclusions_have_three_options_and_a_reply_to_each() -> None:
         assert 0 <= choice.right < 3, key
 
 
-def test_ones_own_game_among_the_others(tmp_path: Path) -> None:
-    none = laboratory.own_game(tmp_path)
-    assert "between bots" in none.picture.words
-    assert "this game" in none.picture.svg
-    assert "doubles in" not in none.picture.svg
+def test_without_a_saved_game_there_is_an_example(tmp_path: Path) -> None:
+    shown = laboratory.own_game(tmp_path)
+    people, points = shown.pictures
+    assert "between bots" in people.words
+    assert "this game" in people.svg
+    assert "doubles in" not in people.svg
+    assert repr(shown) == f"{people.words}\n{points.words}"
+    assert shown._repr_html_().count("<img") == 2
 
 
 def test_a_game_saved_at_the_table_is_found_and_a_damaged_one_is_passed_over(tmp_path: Path) -> None:
@@ -199,7 +202,9 @@ def test_a_game_saved_at_the_table_is_found_and_a_damaged_one_is_passed_over(tmp
     session.store()
     (tmp_path / "newer.json").write_text("{", encoding="utf-8")
     shown = laboratory.own_game(tmp_path)
-    assert "mine.json" in shown.picture.words
+    people, points = shown.pictures
+    assert "Your game mine.json. In turn" in people.words
+    assert "A (person) has" in points.words
 
 
 def test_names_in_pictures_are_text() -> None:

@@ -209,10 +209,6 @@ def test_an_own_chart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert "no folder" in step.status.value
 
 
-def test_the_packaged_tables_are_where_the_wheel_puts_them():
-    assert (distance_chart.packaged_tables() / "distances.csv").exists()
-
-
 # -------------------------------------------------------------------------------------------------- text and failure
 
 

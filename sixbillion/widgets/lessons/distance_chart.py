@@ -6,7 +6,6 @@ import html
 import math
 import shutil
 from functools import cache
-from importlib.resources import files
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from sixbillion import chart, tables
 from sixbillion.lessons import facts
 from sixbillion.pictures import lesson_distance_chart as pictures
 from sixbillion.pictures.plots import Picture
-from sixbillion.tables import Tables, load
+from sixbillion.tables import Tables, folder_of_tables, load
 from sixbillion.widgets.guard import guarded
 from sixbillion.widgets.in_turn import on_click
 from sixbillion.words import _, n_
@@ -134,19 +133,15 @@ def test_law(law: chart.Gap, scale: float = 1) -> Cover | str:
 test_law.__test__ = False  # type: ignore[attr-defined]  # a learner's tool, not a test of pytest's
 
 
-def packaged_tables() -> Path:
-    """The folder of the tables that the package brings along."""
-    inside = Path(str(files("sixbillion"))) / "data"
-    return inside if inside.is_dir() else Path(tables.__file__).parents[1] / "data"
-
-
 def copy_tables(folder: str | Path = "my-tables") -> str:
     """Copy the five tables into a new folder for you to edit; an existing folder is left alone. Returns a sentence."""
     target = Path(folder)
     if target.exists():
         return _("{folder} is there already, and I leave it alone.", folder=folder)
     try:
-        shutil.copytree(packaged_tables(), target, ignore=lambda _where, names: [n for n in names if n[-4:] != ".csv"])
+        target.mkdir(parents=True)
+        for name in tables.FILES:
+            shutil.copyfile(folder_of_tables() / name, target / name)
     except OSError as error:
         return _("I could not make {folder}: {why}.", folder=folder, why=error.strerror or str(error))
     return _("Made {folder}. Edit distances.csv in it, save it, then load it below.", folder=folder)

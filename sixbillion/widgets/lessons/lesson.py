@@ -17,16 +17,16 @@ from .step import Step
 
 
 class Cover:
-    """The picture at the head of a notebook: no widget, so it is there before anything runs."""
+    """Pictures at the head of a notebook or below a call: no widget, so they are there before anything runs."""
 
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
+    def __init__(self, *pictures: Picture) -> None:
+        self.pictures = pictures
 
     def __repr__(self) -> str:
-        return self.picture.words
+        return "\n".join(picture.words for picture in self.pictures)
 
     def _repr_html_(self) -> str:
-        return f"{self.picture.still()}<p>{html.escape(self.picture.words)}</p>"
+        return "".join(f"{picture.still()}<p>{html.escape(picture.words)}</p>" for picture in self.pictures)
 
 
 class Lesson:

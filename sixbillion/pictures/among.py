@@ -1,0 +1,95 @@
+"""One game among a thousand others: its people by turn, and the points of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sixbillion.game import Options
+from sixbillion.lab.columns import Games
+from sixbillion.lab.experiments import band, totals
+from sixbillion.lab.simulating import person
+from sixbillion.lab.thousand import PLAYERS, Kept, below, thousand_games
+from sixbillion.pictures.lab_plots import growth, standing
+from sixbillion.pictures.plots import Picture
+from sixbillion.words import _, n_
+
+USUAL = Options(neutral_control="scripted")
+"""The options of the thousand games."""
+TELLING = ("scripts", "solo_level", "discovery_track", "one_neutral", "token_limit", "turn_cap", "neutral_control")
+"""Options that change how a game goes; the others change who is asked, or rarely matter."""
+
+
+def people_of(others: Sequence[Kept], words: str, own: Sequence[float] | None = None, scale: str = "log") -> Picture:
+    """People in all by turn of kept games; own: one game beside them."""
+    turns, middle = band({other.game: other.people for other in others})
+    return growth(turns, middle, (), words, scale, own)
+
+
+def among_others(mine: Games, told: str, options: Options = USUAL) -> tuple[Picture, Picture]:
+    """A game beside a thousand with as many players. told: whose game it is. options: those it was played with."""
+    players = mine.factions.where(seat=PLAYERS)
+    others = thousand_games(players.rows)
+    (people,) = totals(mine.turns).values()
+    words = [told, _people_words(people, others), _length_words(mine, others)]
+    if differs(options):
+        words.append(_("It was played with other options than they were, so compare with care."))
+    points = dict(zip(players["faction"].tolist(), players["total"].tolist(), strict=True))
+    names = dict(zip(points, players["bot"].tolist(), strict=True))
+    reached = [value for other in others for value in other.points]
+    persons = [letter for letter, name in names.items() if name == person()]
+    standings = _points_words(points, names, persons, reached)
+    if not mine.games["reason"][0]:
+        standings += " " + _("All as if this game ended now.")
+    return people_of(others, " ".join(words), people), standing(reached, points, persons, standings)
+
+
+def differs(options: Options) -> bool:
+    """Whether a game was played with options that make it hard to compare."""
+    return any(getattr(options, name) != getattr(USUAL, name) for name in TELLING)
+
+
+def _people_words(people: Sequence[float], others: Sequence[Kept]) -> str:
+    turns, (_low, middle, _high) = band({other.game: other.people for other in others})
+    at = min(len(people) - 1, turns[-1])
+    return n_(
+        "In turn {turn} it had {people:,.0f} billion people in all; half of a thousand games of {count} colonist "
+        "had fewer than {middle:,.0f}.",
+        "In turn {turn} it had {people:,.0f} billion people in all; half of a thousand games of {count} colonists "
+        "had fewer than {middle:,.0f}.",
+        len(others[0].points),
+        turn=at,
+        people=people[at],
+        middle=middle[at],
+    )
+
+
+def _length_words(mine: Games, others: Sequence[Kept]) -> str:
+    turns, ended = int(mine.games["turns"][0]), bool(mine.games["reason"][0])
+    if not ended:
+        return _("It is still going on, in turn {turn}.", turn=turns)
+    lengths = [other.turns for other in others]
+    return _(
+        "It ended in turn {turn}: {shorter:.0f} % of the thousand were shorter, {longer:.0f} % longer.",
+        turn=turns,
+        shorter=below(lengths, turns),
+        longer=100 - below(lengths, turns + 1),
+    )
+
+
+def _points_words(
+    points: Mapping[str, int], names: Mapping[str, str], persons: Sequence[str], reached: Sequence[int]
+) -> str:
+    """Where the persons stand, or without any the best player."""
+    told = persons or [max(points, key=points.__getitem__)]
+    sentences = [
+        n_(
+            "{letter} ({name}) has {count} point: more than {share:.0f} % of the players of those games.",
+            "{letter} ({name}) has {count} points: more than {share:.0f} % of the players of those games.",
+            points[letter],
+            letter=letter,
+            name=names[letter],
+            share=below(reached, points[letter]),
+        )
+        for letter in told
+    ]
+    return " ".join(sentences)
