@@ -38,7 +38,8 @@ def simulate(
 
     seats: 1 to 5 bots, by name or as objects. options: those of every game (without them neutrals follow their usual
     scripts). tables: other tables than the packaged ones. rotate: in game k everybody sits k seats further on, so that
-    seats are fair. workers, executor, progress: as in ``sixbillion.lab.running.run``.
+    seats are fair. workers, executor, progress: as in ``sixbillion.lab.running.run``. On a
+    cluster: ``executor=distributed.Client().get_executor()`` or ``ipyparallel.Client().executor()``.
 
     The same arguments give the same numbers, whatever the executor. Raises ValueError for a bot that does not exist
     and LabError if no game could be played.

@@ -1,4 +1,7 @@
-"""One JupyterLab and one browser for all browser tests, and a fresh window for each."""
+"""One JupyterLab and one browser for all browser tests, and a fresh window for each.
+
+Both end with the last test of this package: while Playwright runs, an event loop runs in the thread of the tests.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> str:
     """The path of a browser. Without one the tests are skipped; under CI they fail, so that nobody is deceived."""
     path = find_chromium()
@@ -30,7 +33,7 @@ def chromium() -> str:
     return path or pytest.skip(f"a browser test {GET_CHROMIUM}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A running JupyterLab on copies of the notebooks."""
     running = Lab(tmp_path_factory.mktemp("lab"))
@@ -39,7 +42,7 @@ def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))

@@ -78,6 +78,12 @@ def click_on(table: Locator) -> None:
         answer_buttons(table).first.click()
 
 
+def seat(table: Locator, players: int) -> None:
+    """Choose how many play, and wait until the form has a line for each: what is below has moved by then."""
+    table.get_by_label("Players", exact=True).select_option(label=f"{players} players")
+    expect(table.get_by_label("played by").filter(visible=True)).to_have_count(players)
+
+
 def settle_down(page: Page) -> None:
     """Until the kernel has answered the click, and the page shows all of the answer."""
     page.wait_for_timeout(80)
@@ -132,7 +138,7 @@ def tab_to(page: Page, wanted: str) -> None:
 
 def test_names_are_text_and_the_focus_survives_a_redraw(page: Page, table: Locator) -> None:
     page.evaluate("() => { window.alerted = 0; window.alert = () => { window.alerted += 1; }; }")
-    table.get_by_label("Players", exact=True).select_option(label="2 players")
+    seat(table, 2)
     for number, name in enumerate(["<img src=x onerror=alert(1)>", "\u0645" * 200]):
         field = table.get_by_label("Name").nth(number)
         field.fill(name)

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sixbillion import Game
 from tests.browser.lab import Lab, cell_errors, open_notebook, restart_kernel, run_all, wait_idle
-from tests.browser.test_play import PLAY, QUICK_MS, at_once, board, saved, settle_down
+from tests.browser.test_play import PLAY, QUICK_MS, at_once, board, saved, seat, settle_down
 from tests.store_notebooks import METADATA
 
 DRIVER = """async (most) => {
@@ -101,7 +101,7 @@ def test_a_solo_game_to_the_end_with_the_browser_closed_on_the_way(lab: Lab, pag
 
 
 def test_a_game_of_four_with_the_discovery_track_to_the_end(lab: Lab, page: Page, table: Locator) -> None:
-    table.get_by_label("Players", exact=True).select_option(label="4 players")
+    seat(table, 4)
     table.get_by_text("Other ways to play").click()
     table.get_by_label("Discovery Track (14)").check()
     begin(table)
@@ -111,7 +111,7 @@ def test_a_game_of_four_with_the_discovery_track_to_the_end(lab: Lab, page: Page
 
 
 def test_a_restart_in_the_middle_of_a_chain_and_a_save_cut_in_half(lab: Lab, page: Page, table: Locator) -> None:
-    table.get_by_label("Players", exact=True).select_option(label="2 players")
+    seat(table, 2)
     table.get_by_label("played by").nth(1).select_option(label="a person")
     table.get_by_text("Other ways to play").click()
     table.get_by_label("Ask", exact=True).select_option(

@@ -15,7 +15,7 @@ from ipywidgets import Text
 
 from sixbillion.widgets.in_turn import in_turn, on_value
 
-PATIENCE = 3.0
+PATIENCE = 1.0
 """Seconds after a press in which a value that comes late is still meant by it."""
 
 
@@ -24,14 +24,14 @@ class Field(Text):  # type: ignore[misc]  # ipywidgets is untyped
 
     def __init__(self, entered: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(continuous_update=False, **kwargs)
-        self.entered, self.until = entered, 0.0
+        self.entered, self.until, self.fresh = entered, 0.0, False
         self.on_msg(in_turn(self.on_enter))
         on_value(self, self.on_value)
 
     def press(self) -> None:
-        """The field's button was pressed: answer what is there, and what may still be on its way."""
-        self.until = time.monotonic() + PATIENCE
-        self.entered(self.value)
+        """The field's button was pressed: answer what is there and, if that is nothing new, what is still to come."""
+        self.until = 0.0 if self.fresh else time.monotonic() + PATIENCE
+        self.answer(self.value)
 
     def on_enter(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         """Enter was pressed: Lab sends this just before the value that is meant."""
@@ -42,4 +42,11 @@ class Field(Text):  # type: ignore[misc]  # ipywidgets is untyped
         """The value has come: because of Enter, after a press, or only because the field was left."""
         if time.monotonic() < self.until:
             self.until = 0.0
-            self.entered(change["new"])
+            self.answer(change["new"])
+        else:
+            self.fresh = True
+
+    def answer(self, typed: str) -> None:
+        """Hand on what was typed; it is not new any more."""
+        self.fresh = False
+        self.entered(typed)
