@@ -15,6 +15,7 @@ from sixbillion.game.boxes import settles_on
 from sixbillion.game.cards import COLONIES, MIGRANTS
 from sixbillion.game.determinise import determinise
 from sixbillion.words import _, n_
+from sixbillion.words.places import in_sentence
 
 FORESEEN = frozenset({"try", "settle", "play", "reveal", "second", "symbol", "migrate", "halve"})
 """The verbs whose outcome can be told; the rest draw or discard cards, or speak for themselves."""
@@ -112,13 +113,13 @@ def _gain_reason(view: View, action: Action) -> str:
 
 def _place_reason(view: View, standing: Standing, action: Action, place: str) -> str:
     """What the action means for the viewer's points at a place, as things stand."""
-    name = _(view.tables.place(place).name)
+    name = in_sentence(view.tables.place(place).name)
     letter = action.faction or view.whose
     there = standing.spaces[place]
     new = there.get(letter, 0) + 1
     if action.verb in ("reveal", "second", "migrate") or action.card in COLONIES or action.card in MIGRANTS:
         if not there:
-            return _("{name} is still empty; who is first there leads there", name=name)
+            return _("nobody is at {name} yet; who is first there leads there", name=name)
         total = sum(view.boxes[letter].get(place, (0, 0))) + max(action.amount, 1)
         new = max(settles_on(total, view.tables.place(place).double_box), there.get(letter, 0))
     mine = standing.scores(place, {letter: new}).get(standing.me, 0) - standing.scores(place).get(standing.me, 0)

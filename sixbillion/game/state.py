@@ -12,6 +12,7 @@ from sixbillion.game.board import ALL_PLACES, BELT, EARTH, Board
 from sixbillion.game.cards import FACE_UP, Deck
 from sixbillion.game.options import Options
 from sixbillion.words import _
+from sixbillion.words.places import in_sentence
 
 PLAYER_LETTERS = "ABCDE"
 NEUTRAL_LETTERS = "XY"
@@ -36,8 +37,8 @@ class Setup:
         self.solo = len(names) == 1
 
     def place_name(self, place: int) -> str:
-        """The full name of a place, such as "Asteroid Belt"."""
-        return _(self.board.tables.places[place].name)
+        """A place as a sentence says it, such as "Mars" or "the Asteroid Belt"."""
+        return in_sentence(self.board.tables.places[place].name)
 
     def faction_names(self) -> dict[str, str]:
         """The name of each faction by letter: a player's own, or "Neutral X"."""

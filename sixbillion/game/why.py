@@ -284,7 +284,7 @@ def _colony(state: State, action: Action, faction: int) -> str:
         return _("The token at {place} can't give a billion now (8.2).", place=state.setup.place_name(source))
     reason = no_room(state, faction, target, half_of(action.card), 1)
     return reason or _(
-        "{target} is {distance} from {source}; {card} reaches {most} (8.3).",
+        "From {source} to {target} it is {distance}; {card} reaches {most} (8.3).",
         target=state.setup.place_name(target),
         source=state.setup.place_name(source),
         distance=state.setup.board.distances[source][target],

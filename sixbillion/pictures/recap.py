@@ -14,6 +14,7 @@ from sixbillion.pictures.cards import card_name
 from sixbillion.pictures.describe import short_name, spot_name
 from sixbillion.pictures.tokens import token_svg
 from sixbillion.words import _
+from sixbillion.words.places import in_sentence
 
 if TYPE_CHECKING:
     from sixbillion.game.events import Event
@@ -81,16 +82,20 @@ def segments(view: View, events: Iterable[Event]) -> list[tuple[str, list[str]]]
 def phrase(view: View, event: Event) -> str:
     """A few words for one event, or ``""`` for what the strip leaves out. Not escaped."""
     fields = event.visible(view.me)
-    place = spot_name(view, fields["place"]) if fields.get("place") else ""
+    place = in_sentence(view.tables.place(fields["place"]).name) if fields.get("place") else ""
     if event.kind == "halved":
         return ""  # who leaves is told next, and the log has both
     if event.kind in MOVED:
-        words = _("{place} {old} → {new}", place=place, old=fields["old"], new=fields["new"])
+        words = _("{place} {old} → {new}", place=spot_name(view, fields["place"]), old=fields["old"], new=fields["new"])
         return _("War: {moved}", moved=words) if event.kind == "war" else words
     if event.kind == "settled":
         return _("settles {place} on {new}", place=place, new=fields["new"])
     if event.kind == "sent":
-        return _("{amount} B leave for {place}", amount=fields["amount"], place=spot_name(view, fields["target"]))
+        return _(
+            "{amount} B leave for {place}",
+            amount=fields["amount"],
+            place=in_sentence(view.tables.place(fields["target"]).name),
+        )
     if event.kind in ("revealed", "second-token"):
         return _("free colony for {place}", place=place)
     if event.kind == "removed":

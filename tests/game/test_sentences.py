@@ -85,8 +85,8 @@ CASES: dict[str, tuple[Callable[[], Game], tuple[str, ...], list[str]]] = {
         ),
         ("play in-trouble B:>Belt", "pass", "play our-home X:>Mars", "play sos"),
         [
-            "Fred plays New Colony In Trouble on Lee at Asteroid Belt.",
-            "A colonies token of Lee on its way to Asteroid Belt is gone.",
+            "Fred plays New Colony In Trouble on Lee at the Asteroid Belt.",
+            "A colonies token of Lee on its way to the Asteroid Belt is gone.",
             "Fred plays This Is Our Home on Neutral X at Mars.",
             "Lee plays Save Our Souls to cancel the card played on Neutral X at Mars.",
             "Save Our Souls works: nothing happens to Neutral X at Mars.",
@@ -178,8 +178,8 @@ CASES: dict[str, tuple[Callable[[], Game], tuple[str, ...], list[str]]] = {
         lambda: fred({"A": ["war"], "B": ["pestilence"]}, {"Earth": "A4 B4 X2", "Belt": "A1"}, phase="doubling"),
         ("try Belt", "play pestilence", "pass"),
         [
-            "Lee plays Pestilence against the doubling of Fred at Asteroid Belt.",
-            "Pestilence works: Fred does not double at Asteroid Belt this turn.",
+            "Lee plays Pestilence against the doubling of Fred at the Asteroid Belt.",
+            "Pestilence works: Fred does not double at the Asteroid Belt this turn.",
             "Fred doubles at Earth: 4 to 8 billion.",
             "Fred played no action and discards the whole hand: War (11.4).",
         ],
@@ -220,7 +220,7 @@ CASES: dict[str, tuple[Callable[[], Game], tuple[str, ...], list[str]]] = {
         ("play double A:Belt",),
         [
             "Fred plays Double.",
-            "The card doubles Fred at Asteroid Belt: 512 to 1024 billion.",
+            "The card doubles Fred at the Asteroid Belt: 512 to 1024 billion.",
             "The game ends: a token stands on 1024 on the Asteroid Belt (5).",
         ],
     ),
@@ -252,7 +252,7 @@ QUESTIONS: list[tuple[Callable[[], Game], str]] = [
     ),
     (
         lambda: chain("play in-trouble B:>Belt"),
-        "Lee: Fred plays New Colony In Trouble on Lee's colonies box at Asteroid Belt. Do you cancel it?",
+        "Lee: Fred plays New Colony In Trouble on Lee's colonies box at the Asteroid Belt. Do you cancel it?",
     ),
     (
         lambda: chain("play our-home X:>Mars"),
