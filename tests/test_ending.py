@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from html import escape
 
 import pytest
 
@@ -11,7 +12,15 @@ from sixbillion.game import Options
 from sixbillion.lab.codes import ClassGame, game_code, read_result_code
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.slowing import Lost, lost_doublings
-from sixbillion.pictures.ending import doubling_html, scoring_html, scoring_sentences, slowing_html, slowing_sentence
+from sixbillion.launch.course import plan
+from sixbillion.pictures.ending import (
+    doubling_html,
+    reading_html,
+    scoring_html,
+    scoring_sentences,
+    slowing_html,
+    slowing_sentence,
+)
 from sixbillion.widgets.ending import Ending, ResultCode
 from tests.game.cases import at, play
 
@@ -210,3 +219,9 @@ def test_matplotlib_is_imported_only_at_the_end():
         "assert 'matplotlib' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_links_at_the_end_have_the_titles_of_the_map():
+    shown = reading_html()
+    for lesson in plan()[:3]:
+        assert f'href="{lesson.file}">{escape(lesson.title)}</a>' in shown

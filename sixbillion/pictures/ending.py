@@ -246,9 +246,9 @@ def slowing_sentence(name: str, lost: Lost) -> str:
 def reading_html() -> str:
     """Links to the lessons that explain what the end shows, relative to the notebook."""
     lessons = (
-        ("10-six-billion.ipynb", _("Doubling time and the straight line on a log scale"), _("The premise")),
-        ("30-limits.ipynb", _("Growth limits, and what a lost turn costs"), _("Limits on doubling")),
-        ("20-distance-chart.ipynb", _("Why some places fill early and others late"), _("The distance chart")),
+        ("10-six-billion.ipynb", _("Doubling time and the straight line on a log scale"), _("Lesson 1: six billion")),
+        ("30-limits.ipynb", _("Growth limits, and what a lost turn costs"), _("Lesson 3: limits")),
+        ("20-distance-chart.ipynb", _("Why some places fill early and others late"), _("Lesson 2: the Distance Chart")),
     )
     items = "".join(
         f'<li>{escape(about)}: <a style="text-decoration:underline" href="{file}">{escape(title)}</a></li>'
