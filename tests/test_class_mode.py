@@ -11,6 +11,7 @@ import pytest
 from sixbillion.game import OptionsError
 from sixbillion.lab import codes
 from sixbillion.lab.codes import CodeError, record_mark, result_code
+from sixbillion.lab.playing import play_game
 from sixbillion.widgets import GameTable
 from sixbillion.widgets.class_mode import (
     class_game,
@@ -85,6 +86,7 @@ def test_without_a_seed_it_is_another_game_each_time():
         (lambda: class_game(seed=2**20), CodeError, "allowed"),
         (lambda: class_game(seed="x"), CodeError, "found 'x', allowed"),
         (lambda: class_game(level=4), OptionsError, "allowed"),
+        (lambda: class_game(discovery=True), OptionsError, "Unknown option 'discovery'; allowed: ask, "),
         (lambda: class_seating(CODE[:-1], ["Ann"]), CodeError, "mistyped"),
         (lambda: class_results("", "no code"), CodeError, "no code|mistyped"),
     ],
@@ -304,3 +306,13 @@ def test_a_class_code_put_into_the_save_of_an_easier_game_brings_no_result_code(
         table = GameTable(save=None)
         table.show_session(session)
         assert [isinstance(child, ResultCode) for child in table.ending.codes.children] == [found], code
+
+
+def test_two_persons_at_one_screen_hand_in_the_same_game_each_for_themselves():
+    code = class_game(["person", "person"], seed=12).code
+    seating = class_seating(code, ["Ann", "Bea"])
+    game = play_game(["random", "random"], seating.seed, seating.options)
+    lines = [f"{name} {result_code(game, letter, code)}" for name, letter in (("Ann", "A"), ("Bea", "B"), ("Cy", "B"))]
+    found = class_results("\n".join(lines), code)
+    assert {name for name, _result, _checked in found.good} == {"Ann", "Bea"}
+    assert found.faults == ["Cy: The very same game as Bea's."]

@@ -189,10 +189,11 @@ class Pupil:
 def read_results(lines: str | Iterable[str], game: str | None = None) -> list[Pupil]:
     """The results of a class, best first: each line a name, then a code. A line that can't be read says why.
 
-    game: the code of the game that all should have played; the same record handed in twice is told too.
+    game: the code of the game that all should have played; the same faction of the same record handed in twice is told
+    too. (Two persons at one screen hand in the same record, each a faction of their own.)
     """
     pupils: list[Pupil] = []
-    seen: dict[int, str] = {}
+    seen: dict[tuple[int, str], str] = {}
     for line in lines.splitlines() if isinstance(lines, str) else lines:
         if not line.strip():
             continue
@@ -202,10 +203,11 @@ def read_results(lines: str | Iterable[str], game: str | None = None) -> list[Pu
         except CodeError as error:
             pupils.append(Pupil(name, None, str(error)))
             continue
-        if result.record in seen:
-            pupils.append(Pupil(name, None, _("The very same game as {other}'s.", other=seen[result.record])))
+        played = (result.record, result.faction)
+        if played in seen:
+            pupils.append(Pupil(name, None, _("The very same game as {other}'s.", other=seen[played])))
             continue
-        seen[result.record] = name
+        seen[played] = name
         pupils.append(Pupil(name, result))
     return sorted(pupils, key=lambda pupil: (pupil.result is None, -(pupil.result.points if pupil.result else 0)))
 

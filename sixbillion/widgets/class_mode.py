@@ -54,7 +54,7 @@ def class_game(seats: Sequence[str] = (PERSON,), seed: int | None = None, level:
     random. level: of a game alone, 1 to 3. options: of ``sixbillion.Options``, such as ``discovery_track=True``. Raises
     CodeError or OptionsError with what was found and what is allowed.
     """
-    chosen = Options(**{"neutral_control": "scripted", "solo_level": level, **options})
+    chosen = Options.from_json({"neutral_control": "scripted", "solo_level": level, **options})
     number = secrets.randbelow(codes.LARGEST_SEED + 1) if seed is None else seed
     named = tuple(PERSON if seat == "person" else seat for seat in seats)
     game = ClassGame(named, number, chosen)
