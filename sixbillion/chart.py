@@ -135,11 +135,6 @@ def hubs(card: float, measure: str = "degree", tables: Tables | None = None) -> 
     return {place: float(number) for place, number in found.items()}
 
 
-def welcome(source: str, settled: tuple[str, ...], card: float, tables: Tables | None = None) -> tuple[str, ...]:
-    """Where a Migrants card of that distance may go from ``source``: in reach, another faction there (8.3, 12)."""
-    return tuple(place for place in reach(source, card, tables) if place in settled)
-
-
 # -------------------------------------------------------------------------------------------- laws of the lost chart
 
 

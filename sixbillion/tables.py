@@ -120,12 +120,6 @@ class Card:
     colony_back: bool
     source: str
 
-    @property
-    def provenance(self) -> str:
-        """Where the least sure number of this row comes from."""
-        each = (self.distance_provenance, self.count_provenance, self.points_provenance, self.symbols_provenance)
-        return max(each, key=PROVENANCES.index)
-
 
 @dataclass(frozen=True, slots=True)
 class ChartRow:

@@ -75,11 +75,6 @@ def test_red_numbers():
     assert red[0] == ("Mercury", "Neptune", 15)
 
 
-def test_migrants_go_where_somebody_is():
-    assert chart.welcome("Earth", ("Mars", "Saturn", "Pluto"), 12) == ("Mars", "Saturn")
-    assert chart.welcome("Earth", (), 12) == ()
-
-
 def test_a_name_that_is_not_on_the_chart():
     with pytest.raises(tables.TablesError, match="Earth"):
         chart.reach("Moon", 2)

@@ -66,7 +66,7 @@ def test_the_code_brings_the_same_game_to_everybody():
 def test_what_a_code_means_is_told_in_sentences():
     made = class_game(["person", "person", "spoiler"], seed=5, discovery_track=True, scripts=("blocker", "drifter"))
     text = repr(made)
-    assert made.code in text and "2 persons play." in text and "Bots: spoiler." in text
+    assert made.code in text and "2 people play." in text and "Bots: spoiler." in text
     assert "discovery_track" in text and "blocker, drifter" in text and "seed 5" in text
     assert made.code in made._repr_html_() and read_class_game(made.code) == made
     assert what_it_means(class_game(level=3).game)[1] == "Alone against two neutral factions, level 3."
@@ -83,6 +83,8 @@ def test_without_a_seed_it_is_another_game_each_time():
         (lambda: class_game(["robot"]), CodeError, "allowed"),
         (lambda: class_game(["random"]), CodeError, "at least one seat"),
         (lambda: class_game(seed=-1), CodeError, "allowed"),
+        (lambda: class_game(["person"] * 6), CodeError, "found 6, allowed: 1 to 5"),
+        (lambda: class_game([]), CodeError, "found 0, allowed: 1 to 5"),
         (lambda: class_game(seed=2**20), CodeError, "allowed"),
         (lambda: class_game(seed="x"), CodeError, "found 'x', allowed"),
         (lambda: class_game(level=4), OptionsError, "allowed"),
@@ -316,3 +318,33 @@ def test_two_persons_at_one_screen_hand_in_the_same_game_each_for_themselves():
     found = class_results("\n".join(lines), code)
     assert {name for name, _result, _checked in found.good} == {"Ann", "Bea"}
     assert found.faults == ["Cy: The very same game as Bea's."]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"ask": "everyone"}),
+        (1, {"neutral_control": "players"}),
+        (1, {"scripts": ("settler",)}),
+        (1, {"level": 3}),
+        (2, {"level": 3}),
+        (2, {"one_neutral": True}),
+        (2, {"scripts": ("crowder", "drifter")}),
+        (2, {"scripts": ("settler", "drifter")}),
+        (3, {"one_neutral": True, "scripts": ("drifter", "blocker")}),
+        (4, {"scripts": ("blocker", "crowder")}),
+        (4, {"neutral_control": "players", "scripts": ("blocker",)}),
+        (5, {"discovery_track": True, "token_limit": 6, "turn_cap": 9}),
+    ],
+)
+def test_the_form_still_plays_the_game_of_every_code(seats, options):
+    made = class_game(["person", "colonist", "colonist", "random", "spoiler"][:seats], seed=3, **options)
+    table = GameTable(save=None)
+    table.form.code.value = made.code
+    assert table.form.seating.code == made.code
+
+
+def test_bots_of_one_kind_have_names_of_their_own():
+    code = class_game(["person", "colonist", "colonist", "person"], seed=3).code
+    assert class_seating(code, ["colonist"]).names == ("colonist", "colonist 2", "colonist 3", "Player 4")
+    assert practice_lines(code, ["Ada"]).startswith("Ada ")

@@ -106,6 +106,9 @@ def test_reading_between_rows_follows_steady_growth():
     assert growth.year_of([0, 10], [1, 4], 1) == 0
     assert growth.year_of([0, 10], [1, 4], 5) is None
     assert growth.year_of([0, 10], [1, 4], 0.5) is None
+    assert growth.value_in([0, 10], [1, 4], 10) == 4 and growth.value_in([1950], [2.5], 1950) == 2.5
+    with pytest.raises(ValueError, match="empty"):
+        growth.year_of([], [], 3)
     with pytest.raises(ValueError, match="covers"):
         growth.value_in([0, 10], [1, 4], 11)
 

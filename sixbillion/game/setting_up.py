@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from unicodedata import category
 
@@ -61,14 +62,39 @@ def check_names(players: Sequence[str]) -> tuple[str, ...]:
     return names
 
 
+def unlike(name: str, taken: Container[str]) -> str:
+    """The name, with the first number behind it that makes it unlike those taken: "Ann", "Ann 2"."""
+    names = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return next(free for free in names if free not in taken)
+
+
+def neutral_count(options: Options, players: int) -> int:
+    """How many neutrals take part (3)."""
+    return 1 if options.one_neutral and players == 3 else NEUTRALS[players]
+
+
+def fitting(options: Options, players: int) -> Options:
+    """The same game in the plainest way: what has no meaning for so many players has its usual value."""
+    alone = players == 1
+    control = "scripted" if alone else options.neutral_control
+    scripts = options.scripts[: neutral_count(options, players)] if control == "scripted" else ()
+    return replace(
+        options,
+        ask="holders" if alone else options.ask,
+        neutral_control=control,
+        scripts=() if scripts == USUAL_SCRIPTS[: len(scripts)] else scripts,
+        solo_level=options.solo_level if alone else 1,
+        one_neutral=options.one_neutral and players == 3,
+    )
+
+
 def make_setup(players: Sequence[str], options: Options, tables: Tables | Path | None) -> Setup:
     """The part of a game that never changes: board, deck, names and factions (3)."""
     names = check_names(players)
     if len(names) == 1 and options.neutral_control != "scripted":
         options = replace(options, neutral_control="scripted")  # alone, nobody else could decide for a neutral
     board, deck = prepare(tables if isinstance(tables, Tables) else load(tables))
-    neutrals = 1 if options.one_neutral and len(names) == 3 else NEUTRALS[len(names)]
-    return Setup(board, deck, options, names, neutrals)
+    return Setup(board, deck, options, names, neutral_count(options, len(names)))
 
 
 @lru_cache(maxsize=16)

@@ -20,14 +20,21 @@ def value_in(years: Sequence[float], values: Sequence[float], year: float) -> fl
         raise ValueError("the table is empty")
     if not years[0] <= year <= years[-1]:
         raise ValueError(f"the table covers {years[0]} to {years[-1]}, not {year}")
-    right = min(bisect_right(years, year), len(years) - 1)
+    right = bisect_right(years, year)
+    if right == len(years):
+        return values[-1]
     left = right - 1
     part = (year - years[left]) / (years[right] - years[left])
     return math.exp((1 - part) * math.log(values[left]) + part * math.log(values[right]))
 
 
 def year_of(years: Sequence[float], values: Sequence[float], level: float) -> float | None:
-    """The first year in which ``level`` was reached, or None if the table never does (or starts above it)."""
+    """The first year in which ``level`` was reached, or None if the table never does (or starts above it).
+
+    ValueError for an empty table.
+    """
+    if not years:
+        raise ValueError("the table is empty")
     if level < values[0]:
         return None
     if level == values[0]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from sixbillion.game import Game, Options
 from sixbillion.game.options import ASK, NEUTRAL_CONTROL, SCRIPTS, SOLO_LEVELS, SWITCHES
+from sixbillion.game.state import PLAYER_LETTERS as LETTERS
 from sixbillion.tables import load
 from sixbillion.words import _
 
@@ -24,7 +25,6 @@ BETWEEN = str.maketrans(':;,\t"', "     ")
 GROUP = 4
 SEATS = ("", "random", "colonist", "homebody", "spoiler", "thinker")
 """Who may sit at the table, a person first; the order is part of every code."""
-LETTERS = "ABCDE"
 """The factions of the seats, in seat order."""
 REASONS = ("earth-1024", "belt-1024", "all-places", "turn-cap")
 SEED_BITS = 20
@@ -88,11 +88,17 @@ def game_code(game: ClassGame) -> str:
     """The code of a game. Raises CodeError for a seat or a seed that codes have no room for."""
     bits = _Bits()
     bits.put(GAME, 2)
+    if not 1 <= len(game.seats) <= len(LETTERS):
+        raise CodeError(_("Seats: found {found}, allowed: 1 to {most}.", found=len(game.seats), most=len(LETTERS)))
     bits.put(len(game.seats), 3)
     for seat in game.seats:
         if seat not in SEATS:
             raise CodeError(
-                _("{seat!r} can't be in a code; allowed: a person or one of {bots}.", seat=seat, bots=SEATS[1:])
+                _(
+                    "A seat: found {seat!r}, allowed in a code: 'person' or one of {bots}.",
+                    seat=seat,
+                    bots=", ".join(SEATS[1:]),
+                )
             )
         bits.put(SEATS.index(seat), 3)
     if type(game.seed) is not int or not 0 <= game.seed <= LARGEST_SEED:

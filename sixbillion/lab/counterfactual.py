@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sixbillion.engine import Log
 from sixbillion.game import Game, Options
 from sixbillion.game.state import set_token
 from sixbillion.lab.observing import observe
@@ -65,6 +66,7 @@ def struck(game: Game) -> Game | None:
         return None
     _most, place = max(doubled)
     state = game.state.copy()
+    state.events = Log()  # of its own: what is read off it begins here, with the token as it stands now
     set_token(state, 0, place, state.tokens[place] - 1)
     return Game._begin(state, Game.IMAGINED)
 

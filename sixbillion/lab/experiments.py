@@ -122,8 +122,8 @@ def phases(told: Told) -> Found:
     early = mean([doubling_time(one, *EARLY) for one in people.values()])
     late = mean([doubling_time(one, len(one) - 1 - LATE, len(one) - 1) for one in people.values()])
     reading = _(
-        "In turns {first} to {last} the people double every {early:.1f} turns ({low:.1f} to {high:.1f}), in the last "
-        "{late_turns} turns only every {late:.1f} ({late_low:.1f} to {late_high:.1f}): the tracks fill up.",
+        "In turns {first} to {last} the people double every {early:.2f} turns ({low:.2f} to {high:.2f}), in the last "
+        "{late_turns} turns only every {late:.2f} ({late_low:.2f} to {late_high:.2f}): the tracks fill up.",
         first=EARLY[0],
         last=EARLY[1],
         early=early.value,
@@ -270,7 +270,7 @@ def script(told: Told) -> Found:
 
 
 class Deals(NamedTuple):
-    """Of all deals, in per cent: the better bot won from both seats, each seat once, or from none."""
+    """Of all deals, in per cent: colonist won from both seats, from one only, or from neither."""
 
     skill: float
     luck: float
@@ -293,7 +293,7 @@ def luck(told: Told) -> Found:
     value = both["spoiler"]
     reading = _(
         "Against a spoiler, colonist won {value:.0f} % of the deals from both seats ({low:.0f} to {high:.0f}). Where "
-        "each seat won once, the cards decided.",
+        "it won from one seat only, the cards decided.",
         value=value.value,
         low=value.low,
         high=value.high,

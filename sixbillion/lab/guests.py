@@ -189,7 +189,7 @@ class Guest:
         """The guest's action, or chance's if it has none that counts."""
         seed = rng.getrandbits(64)
         if self.strikes < STRIKES and (self.loaded or self._load(view)):
-            index = self._choose(view, seed)
+            index = self._choose(view, seed, len(decision.actions))
             if index is not None:
                 return decision.actions[index]
         return decision.actions[int(Random(seed).random() * len(decision.actions))]
@@ -208,14 +208,17 @@ class Guest:
             _outs[self.key] += 1
         return self.loaded
 
-    def _choose(self, view: View, seed: int) -> int | None:
+    def _choose(self, view: View, seed: int, actions: int) -> int | None:
         start = monotonic()
         answer = self._ask(self.seconds * PATIENCE, "choose", packed(view), seed)
         fault, detail = answer.get("fault", ""), str(answer.get("detail", ""))
         if not fault and monotonic() - start > self.seconds:
             fault = "slow"
+        number: Any = answer.get("action")
+        if not fault and not (type(number) is int and 0 <= number < actions):
+            fault = "nonsense"  # it has written into the pipe itself
         if not fault:
-            return int(answer["action"])
+            return int(number)
         self._tell(fault, detail)
         if fault in HURRY:
             self.strikes += 1

@@ -61,11 +61,10 @@ Told = Callable[[int], None]
 
 @dataclass
 class Done(Generic[R]):
-    """What became of the jobs: results by number, sentences about the lost ones, and whether somebody interrupted."""
+    """What became of the jobs: results by number, and sentences about the lost ones."""
 
     results: dict[int, R] = field(default_factory=dict)
     lost: list[str] = field(default_factory=list)
-    interrupted: bool = False
 
     def in_order(self) -> list[R]:
         """The results by the number of their jobs."""
@@ -94,7 +93,7 @@ def run(
                 for job, error in crew.drive_alone(work, chunk, done, told):
                     done.lost.append(f"{job.named()}: {type(error).__name__}: {error}")
         except KeyboardInterrupt:
-            done.interrupted = crew.hurry = True
+            crew.hurry = True
     if done.lost and not done.results:
         raise LabError(done.lost[0])
     if done.lost:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from sixbillion.bots import Bot, bot
 from sixbillion.game import Options
+from sixbillion.game.setting_up import unlike
 from sixbillion.lab.columns import Columns
 from sixbillion.lab.guests import SECONDS, Fault, Guest, end_processes, fault_words
 from sixbillion.lab.playing import play_game, seated
@@ -92,7 +93,7 @@ class Standings:
         rows = [self._head(), *self._lines()]
         widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        return "\n".join([*lines, *self.report(), *self.lost])
+        return "\n".join([*(lines if self.table else [_("No game was finished.")]), *self.report(), *self.lost])
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{html.escape(cell)}</th>" for cell in self._head())
@@ -101,6 +102,8 @@ class Standings:
         )
         told = "".join(f"<li>{html.escape(sentence)}</li>" for sentence in (*self.report(), *self.lost))
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        if not self.table:
+            table = f"<p>{html.escape(_('No game was finished.'))}</p>"
         return f"{table}<ul>{told}</ul>" if told else table
 
 
@@ -153,15 +156,14 @@ def seat_all(entrants: Iterable[Entrant], seconds: float = SECONDS) -> list[Seat
     Raises ValueError for a bot of the house that is there twice.
     """
     seats: list[Seat] = []
-    taken: Counter[str] = Counter()
+    taken: set[str] = set()
     for entrant in entrants:
         seat = seat_one(entrant, seconds)
-        name = seated(seat).name
-        taken[name] += 1
-        if taken[name] > 1:
-            if not isinstance(seat, Guest):
-                raise ValueError(_("{name} takes part twice.", name=name))
-            seat.name = f"{name} {taken[name]}"
+        if isinstance(seat, Guest):
+            seat.name = unlike(seat.name, taken)
+        elif seated(seat).name in taken:
+            raise ValueError(_("{name} takes part twice.", name=seated(seat).name))
+        taken.add(seated(seat).name)
         seats.append(seat)
     return seats
 
@@ -220,7 +222,7 @@ def standings(names: Sequence[str], done: Done[Played], players: int, rounds: in
     ]
     results = Columns.of_rows("results", RESULTS, rows)
     present = [name for name in names if name in set(results["bot"].tolist())]
-    strong = strength_intervals(who_beat_whom(results, present, rounds))
+    strong = strength_intervals(who_beat_whom(results, present, rounds)) if present else []
     lines = []
     for name, strength in zip(present, strong, strict=True):
         own = results.where(bot=name)

@@ -221,8 +221,11 @@ def keep_answer(lesson: str, number: int, answer: str, right: bool) -> str:
 def keep_guess(lesson: str, key: str, guess: float, truth: float) -> str:
     """Commit a prediction. The first one counts; it can't be bettered afterwards.
 
-    Returns "" if it is kept, otherwise a sentence that says why it is not.
+    Returns "" if it is kept, otherwise a sentence that says why it is not. A guess of 0, or one whose truth is not
+    above 0, is passed over: such a number in the file would count as damage.
     """
+    if not (is_number(guess) and is_number(truth)):
+        return ""
 
     def edit(parts: Parts) -> None:
         parts["guesses"].setdefault(key, {"guess": guess, "truth": truth})

@@ -60,7 +60,7 @@ def script(found: Found, guess: float | None = None) -> Picture:
 def luck(found: Found, guess: float | None = None) -> Picture:
     """Who won the same deal from both seats."""
     rows = {_("against {bot}", bot=name): tuple(deals) for name, deals in found.data.items()}
-    names = (_("won from both seats"), _("each seat won once"), _("lost from both seats"))
+    names = (_("won from both seats"), _("won from one seat only"), _("won from neither"))
     return shares(rows, names, _("deals, %"), found.reading, guess)
 
 

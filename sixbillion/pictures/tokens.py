@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
 
 from sixbillion.pictures.palette import FACTIONS, PLANETS
@@ -64,13 +63,6 @@ def spread(
         top = y + (height - size * rows) / 2
         places.append((left + size * (column + 0.5), top + size * (row + 0.5), size * 0.94))
     return places
-
-
-def row(letters: Sequence[str], x: float, y: float, width: float, height: float, largest: float) -> str:
-    """A few tokens side by side in a rectangle."""
-    return "".join(
-        token(f, *spot) for f, spot in zip(letters, spread(len(letters), x, y, width, height, largest), strict=True)
-    )
 
 
 def gradients() -> str:

@@ -18,6 +18,7 @@ from typing import Any
 from sixbillion.engine import IllegalAction, RecordError
 from sixbillion.game import Game, Options
 from sixbillion.game.options import SWITCHES
+from sixbillion.game.setting_up import fitting, unlike
 from sixbillion.lab import codes
 from sixbillion.lab.codes import ClassGame, ClassResult, CodeError, Pupil
 from sixbillion.widgets.seating import PERSON, Seating
@@ -57,11 +58,11 @@ def class_game(seats: Sequence[str] = (PERSON,), seed: int | None = None, level:
     chosen = Options.from_json({"neutral_control": "scripted", "solo_level": level, **options})
     number = secrets.randbelow(codes.LARGEST_SEED + 1) if seed is None else seed
     named = tuple(PERSON if seat == "person" else seat for seat in seats)
-    game = ClassGame(named, number, chosen)
-    made = ClassCode(codes.game_code(game), game)
+    codes.game_code(ClassGame(named, number, chosen))  # says what is not allowed
     if PERSON not in named:
         raise CodeError(_("Nobody plays: at least one seat must be a person."))
-    return made
+    game = ClassGame(named, number, fitting(chosen, len(named)))
+    return ClassCode(codes.game_code(game), game)
 
 
 def read_class_game(code: str) -> ClassCode:
@@ -77,8 +78,10 @@ def class_seating(code: str, names: Sequence[str]) -> Seating:
     """
     made = read_class_game(code)
     seats = made.game.seats
-    usual = [_("Player {number}", number=number) if seat == PERSON else seat for number, seat in enumerate(seats, 1)]
-    found = [*names[: len(seats)], *usual[len(names) :]]
+    found = [*names[: len(seats)]]
+    for number, seat in enumerate(seats[len(found) :], len(found) + 1):
+        usual = _("Player {number}", number=number) if seat == PERSON else seat
+        found.append(unlike(usual, found))
     return Seating(tuple(found), seats, made.game.seed, made.game.options, made.code)
 
 
@@ -86,7 +89,7 @@ def what_it_means(game: ClassGame) -> list[str]:
     """A game in sentences. Not escaped."""
     people = sum(seat == PERSON for seat in game.seats)
     bots = ", ".join(seat for seat in game.seats if seat != PERSON)
-    lines = [n_("{count} person plays.", "{count} persons play.", people)]
+    lines = [n_("{count} person plays.", "{count} people play.", people)]
     if bots:
         lines.append(_("Bots: {bots}.", bots=bots))
     if len(game.seats) == 1:

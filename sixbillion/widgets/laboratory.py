@@ -31,6 +31,7 @@ from sixbillion.widgets.in_turn import interruptible, on_click
 from sixbillion.widgets.lessons.field import Field
 from sixbillion.widgets.lessons.lesson import Cover
 from sixbillion.widgets.lessons.step import Step, heading, paragraph, wait
+from sixbillion.widgets.shelf import latest_first
 from sixbillion.words import _
 
 LESSON = "laboratory"
@@ -38,7 +39,7 @@ EXAMPLE_SEED = 7
 
 
 class Experiment(Step):
-    """One question of the laboratory. The first guess that can be read is kept, also over a restart of the kernel."""
+    """One question of the laboratory. The first guess above 0 that was run is kept, also over a restart."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -128,7 +129,7 @@ class Experiment(Step):
         """The picture with the guess in it, the interval in words, and how far off the guess was."""
         assert self.guess is not None
         truth = found.value.value
-        progress.keep_guess(LESSON, self.key, self.guess, truth)
+        trouble = progress.keep_guess(LESSON, self.key, self.guess, truth)
         self.picture = pictures.EXPERIMENTS[self.key](found, self.guess)
         self.canvas.value = self.picture.inline()
         self.reading.value = heading(_("Read the interval")) + paragraph(found.reading)
@@ -136,8 +137,9 @@ class Experiment(Step):
         inside = found.value.low <= self.guess <= found.value.high
         rounded = float(f"{truth:.2g}") if truth < 10 else float(round(truth))
         verdict = _("Your guess lies inside the interval.") if inside else _("Your guess lies outside the interval.")
-        off = judge(replace(self.inquiry.guess, truth=rounded), self.guess or 1e-9).sentence if rounded else ""
-        self.say(f"{verdict} {off}".strip(), mood="right")
+        telling = self.guess > 0 and rounded > 0
+        off = judge(replace(self.inquiry.guess, truth=rounded), self.guess).sentence if telling else ""
+        self.say(" ".join(filter(None, (verdict, off, trouble))), mood="right")
 
     @guarded
     def judge_conclusion(self, number: int) -> None:
@@ -173,7 +175,9 @@ class Laboratory:
         return Cover(people_of(thousand_games(4), words, scale="linear"))
 
     def ladder(self, standings: Standings) -> Cover:
-        """A tournament as a picture."""
+        """A tournament as a picture; none if no game was finished."""
+        if not standings.table:
+            return Cover()
         words = _(
             "{players} at a table: games won by each bot in per cent, with 95 % intervals. The strongest: {bot}.",
             players=standings.players,
@@ -183,8 +187,7 @@ class Laboratory:
 
     def own_game(self, folder: str | Path = "saved-games") -> Cover:
         """The last saved game of a folder that can be read, among a thousand; without one, an example."""
-        files = sorted(Path(folder).glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in files:
+        for file in latest_first(Path(folder)):
             try:
                 game, names = saved_game(file)
             except (OSError, ValueError):  # damaged, or no game: an older one may be whole

@@ -11,7 +11,7 @@ from ipywidgets import HTML, Accordion, Button, Checkbox, Dropdown, HBox, IntTex
 from sixbillion import Options
 from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
-from sixbillion.game.setting_up import NEUTRALS, USUAL_SCRIPTS
+from sixbillion.game.setting_up import USUAL_SCRIPTS, fitting, neutral_count
 from sixbillion.lab.codes import ClassGame, CodeError, read_game_code
 from sixbillion.widgets.in_turn import on_click, on_value
 from sixbillion.widgets.seating import PERSON, Seating
@@ -138,8 +138,8 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @property
     def _neutral_count(self) -> int:
         """How many neutrals follow a script."""
-        one = self.count.value == 3 and self.switches["one_neutral"].value
-        return (1 if one else NEUTRALS[self.count.value]) if self._scripted else 0
+        shown = Options(one_neutral=self.switches["one_neutral"].value)
+        return neutral_count(shown, self.count.value) if self._scripted else 0
 
     @property
     def chosen_scripts(self) -> tuple[str, ...]:
@@ -149,18 +149,17 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @property
     def options(self) -> Options:
         """The options of the game; what has no meaning for this number of players keeps its usual value."""
-        count, scripts = self.count.value, self.chosen_scripts
         switches = {name: switch.value for name, switch in self.switches.items()}
-        switches["one_neutral"] = switches["one_neutral"] and count == 3
-        return Options(
-            ask=self.ask.value if count > 1 else "holders",
-            neutral_control="scripted" if self._scripted else "players",
-            scripts=() if scripts == USUAL_SCRIPTS[: len(scripts)] else scripts,
-            solo_level=self.level.value if count == 1 else 1,
+        chosen = Options(
+            ask=self.ask.value,
+            neutral_control=self.control.value,
+            scripts=self.chosen_scripts,
+            solo_level=self.level.value,
             token_limit=self.limit.value or None,
             turn_cap=self.cap.value or None,
             **switches,
         )
+        return fitting(chosen, self.count.value)
 
     @property
     def seating(self) -> Seating:

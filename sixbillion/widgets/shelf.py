@@ -30,15 +30,22 @@ class Saved(NamedTuple):
 
 def saved_games(folder: Path) -> list[Saved]:
     """The games in a folder, the latest first; a file that is no whole game is left out, since it can't be taken up."""
-    found = sorted(_files(folder), key=_time, reverse=True)[:MOST]
+    found = latest_first(folder)[:MOST]
     return [Saved(path, words) for path in found if (words := _words(path))]
 
 
-def _files(folder: Path) -> list[Path]:
+def latest_first(folder: Path) -> list[Path]:
+    """The files of a folder that may be games, the latest first."""
+    return sorted(files(folder), key=time_of, reverse=True)
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of a folder that may be games; the save before a save is none of its own."""
     return [path for path in folder.glob("*.json") if not path.stem.endswith(".before")] if folder.is_dir() else []
 
 
-def _time(path: Path) -> float:
+def time_of(path: Path) -> float:
+    """When a file was last written, in seconds; 0 if it is gone."""
     try:
         return path.stat().st_mtime
     except OSError:  # gone since the folder was read
@@ -54,7 +61,7 @@ def _words(path: Path) -> str:
         return ""
     about = content.get("about")
     about = about if isinstance(about, dict) else {}
-    when = datetime.fromtimestamp(_time(path)).strftime("%Y-%m-%d %H:%M")
+    when = datetime.fromtimestamp(time_of(path)).strftime("%Y-%m-%d %H:%M")
     turn = about.get("turn")
     if about.get("over") is True:
         state = _("finished in turn {turn}", turn=turn)

@@ -19,7 +19,7 @@ from sixbillion.engine import ChanceError, IllegalAction, PositionError
 from sixbillion.game import Action, View
 from sixbillion.game.board import PLACE
 from sixbillion.game.state import State
-from sixbillion.lab.invariants import check
+from tests.game.invariants import check
 
 Fingerprint = dict[str, Any]
 NOT_COMPARED = {"setup", "chance", "events"}

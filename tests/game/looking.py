@@ -47,9 +47,3 @@ def run(game: Game, until: Callable[[Game], bool], limit: int = 2000) -> Game:
             return game
         quiet(game)
     raise AssertionError(f"never came to pass within {limit} decisions")
-
-
-def run_to_turn_of(game: Game, faction: str) -> Game:
-    """Go on quietly into the next turn of a faction, to the first decision after it began."""
-    before = len(told(game, "turn-of"))
-    return run(game, lambda game: any(event["faction"] == faction for event in told(game, "turn-of")[before:]))

@@ -12,7 +12,7 @@ from random import Random
 
 from sixbillion import Game, Options
 from sixbillion.game.options import ASK, NEUTRAL_CONTROL, SCRIPTS, SOLO_LEVELS, SWITCHES
-from sixbillion.lab.invariants import check
+from tests.game.invariants import check
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
 LONGEST = 20_000

@@ -11,7 +11,6 @@ from sixbillion.game.events import Event
 SETTLES = {1: 1, 2: 2, 3: 2, 4: 4}
 SETTLES_AT_X2 = {2: 1, 3: 1, 4: 2}
 """The billions that a box's total settles on (6.2); at Mercury and Pluto one billion waits."""
-CHAIN = ("cancels", "responded")
 EFFECT = {"try": "doubled", "double": "doubled-by-card", "in-trouble": "removed", "our-home": "removed"}
 
 

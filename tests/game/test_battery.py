@@ -17,10 +17,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from sixbillion import Game, Options
 from sixbillion.game import Action
 from sixbillion.game.options import SWITCHES
-from sixbillion.lab.invariants import check
 from tests.game import battery
 from tests.game.battery import Fingerprint, fingerprint, same
 from tests.game.corners import THEMES, position, positions
+from tests.game.invariants import check
 from tests.game.random_games import LONGEST, NAMES, options_of
 from tests.game.retold import check_log
 from tests.game.watching import CORNERS, corners

@@ -17,8 +17,8 @@ from sixbillion.bots import bot
 from sixbillion.engine import ChanceError, IllegalAction
 from sixbillion.game import OptionsError, RecordError
 from sixbillion.game.determinise import determinise
-from sixbillion.lab.invariants import check
 from tests.game.battery import hidden_permuted
+from tests.game.invariants import check
 from tests.game.random_games import NAMES, digest, options_of, random_game
 
 REASONS = ("earth-1024", "belt-1024", "all-places", "turn-cap")

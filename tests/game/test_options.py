@@ -11,7 +11,7 @@ import pytest
 from sixbillion import Game, Options
 from sixbillion.game import OptionsError
 from sixbillion.game.options import ASK, NEUTRAL_CONTROL, SCRIPTS, SOLO_LEVELS, SWITCHES
-from sixbillion.lab.invariants import check
+from tests.game.invariants import check
 
 from .random_games import NAMES, options_of
 

@@ -9,8 +9,8 @@ import pytest
 
 from sixbillion import Game, Options
 from sixbillion.game.determinise import determinise
-from sixbillion.lab.invariants import check
 from tests.game.cases import at, play
+from tests.game.invariants import check
 
 OPTIONS = [
     (2, Options(neutral_control="scripted")),

@@ -11,6 +11,7 @@ from sixbillion import Game
 from sixbillion.game.board import PLACES
 from sixbillion.lab import counterfactual, experiments
 from sixbillion.lab.experiments import EXPERIMENTS, Found, doubling_time
+from sixbillion.lab.observing import observe
 from sixbillion.lab.questions import INQUIRIES
 from sixbillion.lab.running import Job
 from sixbillion.lab.strength import Interval
@@ -52,10 +53,25 @@ def test_an_experiment_is_the_same_every_time_and_its_picture_holds_the_guess(ke
     assert picture.words == found.reading
 
 
-def test_the_numbers_of_games_are_those_that_the_bar_counts_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def games_of(key: str) -> int:
+    """How many games an experiment tells its bar of, with the numbers of games that are set now."""
+    scripts, rivals = len(experiments.SCRIPTS), len(experiments.RIVALS)
+    others = {
+        "pestilence": experiments.PAIRS,
+        "script": experiments.DEALS * scripts,
+        "luck": experiments.DEALS * rivals * 2,
+    }
+    return others.get(key, experiments.TABLE_GAMES)
+
+
+@pytest.mark.parametrize("key", EXPERIMENTS)
+def test_the_numbers_of_games_are_those_that_the_bar_counts_to(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    play_it, games = EXPERIMENTS[key]
+    play_it(told.append)
+    assert sum(told) == games_of(key)
     monkeypatch.undo()
-    for key, (_play, games) in EXPERIMENTS.items():
-        assert games in (experiments.TABLE_GAMES, experiments.PAIRS, 160, 240), key
+    assert games == games_of(key)
 
 
 def test_doubling_times_of_known_curves() -> None:
@@ -75,6 +91,8 @@ def test_a_struck_game_differs_by_one_space_and_nothing_else() -> None:
     after[earth] += 1
     assert before == after
     assert twin.state.hands == game.state.hands
+    first = observe(twin).turns[0]
+    assert first[1:3] == (3, "A") and first[4 + earth] == 4, "what is read off the twin begins with the token struck"
     assert twin.decision is not None
     assert twin.decision.kind == "actions"
 
@@ -168,9 +186,29 @@ def test_half_an_experiment_is_an_interrupt() -> None:
 
 
 def test_a_guess_of_nothing_is_allowed_for_a_share() -> None:
+    progress.keep_answer("limits", 1, "7", True)
     step = laboratory.experiment("script")
     step.answer("0")
     assert step.found is not None
+    assert "times as much" not in step.status.value
+    assert progress.load()["limits"]["answers"]["1"]["solved"], "what was kept before is still there"
+
+
+def test_a_truth_below_nothing_costs_nothing_that_was_kept() -> None:
+    progress.keep_answer("limits", 1, "7", True)
+    step = laboratory.experiment("pestilence")
+    step.play = lambda _told: Found(Interval(-0.5, -1, 0), {-1: 1, 0: 1}, "reading")
+    step.answer("1")
+    assert "outside the interval" in step.status.value and "truth" not in step.status.value
+    assert progress.load()["limits"]["answers"]["1"]["solved"]
+
+
+def test_a_guess_that_can_not_be_kept_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv(progress.VARIABLE, str(tmp_path / "file" / "progress.json"))
+    step = laboratory.experiment("script")
+    step.answer("20")
+    assert "not kept" in step.status.value
 
 
 def test_an_unknown_question_is_told_with_those_that_there_are() -> None:
@@ -201,6 +239,7 @@ def test_a_game_saved_at_the_table_is_found_and_a_damaged_one_is_passed_over(tmp
     session = Session.new(seating, tmp_path / "mine.json")
     session.store()
     (tmp_path / "newer.json").write_text("{", encoding="utf-8")
+    (tmp_path / "dangling.json").symlink_to(tmp_path / "nowhere.json")
     shown = laboratory.own_game(tmp_path)
     people, points = shown.pictures
     assert "Your game mine.json. In turn" in people.words

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log10
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from sixbillion import Options
+from sixbillion.lab.playing import seated
+from sixbillion.lab.running import Done
 from sixbillion.lab.strength import Interval, beats, mean, share, strength_intervals, strengths
-from sixbillion.lab.tournaments import Standings, schedule, seat_all, tournament
+from sixbillion.lab.tournaments import Standings, schedule, seat_all, standings, tournament
+from sixbillion.widgets.laboratory import laboratory
 
 SHORT = Options(neutral_control="scripted", turn_cap=4)
 
@@ -136,6 +141,29 @@ def test_an_interrupted_tournament_has_a_table_of_what_was_played() -> None:
     found = tournament(["random", "colonist"], 10, options=SHORT, progress=stop)
     assert found.results.rows == 5 * 2
     assert len(found.table) == 2
+
+
+def test_a_tournament_interrupted_before_its_first_game_says_so() -> None:
+    def stop(_more: int) -> None:
+        raise KeyboardInterrupt
+
+    done: Done[Any] = Done()
+    found = standings(["random", "colonist"], done, 2, 10)
+    assert found.names == () and repr(found) == "No game was finished."
+    assert "No game was finished." in found._repr_html_()
+    assert laboratory.ladder(found)._repr_html_() == ""
+
+
+def test_guests_of_one_name_get_the_first_number_that_is_free() -> None:
+    def bot(name: str) -> Callable[..., Any]:
+        def decide(_view: Any, decision: Any, _rng: Any) -> Any:
+            return decision.actions[0]
+
+        decide.__name__ = name
+        return decide
+
+    seats = seat_all([bot("x"), bot("x 2"), bot("x"), bot("x")])
+    assert [seated(seat).name for seat in seats] == ["x", "x 2", "x 3", "x 4"]
 
 
 def test_the_laboratory_s_names_are_functions_whatever_was_imported_before() -> None:
