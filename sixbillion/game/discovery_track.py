@@ -108,7 +108,7 @@ def answer_power(state: State, step: Step, action: Action) -> None:
     """Moving inserts, the others keep their order; a swap exchanges two (14.2)."""
     if action.verb == "pass":
         return
-    leader = row_leader(state, step[1])
+    leader, paid = row_leader(state, step[1]), 0
     order = list(state.order)
     at = order.index(leader)
     if action.verb == "swap":
@@ -118,9 +118,10 @@ def answer_power(state: State, step: Step, action: Action) -> None:
     else:
         order.insert(at - action.amount, order.pop(at))
         if step[1] == "dollar":
-            state.points[leader] -= abs(action.amount)
+            paid = abs(action.amount)
+            state.points[leader] -= paid
     state.order = tuple(order)
-    state.events.append(("power", leader, step[1], state.order))
+    state.events.append(("power", leader, step[1], state.order, paid))
 
 
 # Scoring (14.1)

@@ -42,7 +42,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "revealed": ("faction", "place"),
     "second-token": ("faction", "place"),
     "symbol": ("faction", "cards", "row", "space"),
-    "power": ("faction", "row", "order"),
+    "power": ("faction", "row", "order", "points"),
     "reshuffled": (),
     "renewed-deck": (),
     "stopped": ("faction",),
@@ -96,6 +96,8 @@ def _variant(kind: str, fields: Mapping[str, Any]) -> str:
         return f"{kind}-{fields['half']}"
     if kind in ("cancels", "cancelled"):
         return f"{kind}-{'try' if fields['subject'] == 'try' else 'card'}"
+    if kind == "power" and fields["points"]:
+        return "power-paid"
     if kind == "ended":
         return f"ended-{fields['reason']}"
     if kind == "after-refusal":
@@ -134,9 +136,8 @@ def _name(setup: Setup, field: str, value: Any) -> Any:
     return value
 
 
-def read(setup: Setup, log: Log[tuple[Any, ...]], start: int = 0) -> Iterator[Event]:
-    """The events of a log, in order, from number ``start`` on."""
-    turn = 0
+def read(setup: Setup, log: Log[tuple[Any, ...]], turn: int, start: int = 0) -> Iterator[Event]:
+    """The events of a log that began in game turn ``turn``, in order, from number ``start`` on."""
     for number, (kind, *values) in enumerate(log):
         turn = values[0] if kind == "turn" else turn
         if number < start:

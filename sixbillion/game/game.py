@@ -99,11 +99,11 @@ class Game(Play[State, Action]):
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened so far, in order."""
-        return tuple(read(self.state.setup, self.state.events))
+        return tuple(read(self.state.setup, self.state.events, self.snapshots[0][1].turn))
 
     def events_since(self, number: int) -> tuple[Event, ...]:
         """The events from that number on, for who has shown the earlier ones already."""
-        return tuple(read(self.state.setup, self.state.events, number))
+        return tuple(read(self.state.setup, self.state.events, self.snapshots[0][1].turn, number))
 
     @property
     def result(self) -> Result | None:
@@ -127,7 +127,11 @@ class Game(Play[State, Action]):
         return View(self.state, faction, self.decision, prompt)
 
     def position(self) -> dict[str, Any]:
-        """This moment as a position. Raises PositionError in the middle of a chain of cards: save the record then."""
+        """This moment as a position.
+
+        Raises PositionError in the middle of a chain of cards, at a power over the turn order (14.2), or when the game
+        is over: save the record then.
+        """
         return position.write(self.state)
 
     # Actions

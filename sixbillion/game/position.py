@@ -189,7 +189,10 @@ def read_discoveries(state: State, values: dict[str, Any]) -> None:
         most = held_at_most(state)
         if len(names) > most:
             raise wrong(where, names, _("at most {most} Discovery cards (12, 14.1)", most=most))
-        state.discoveries[player_of(state.setup, letter, where)] = taken(names, where)
+        held = taken(names, where)
+        if any(face_up and card in ROWS for card, face_up in held):
+            raise wrong(where, names, _("symbols face down: only places are revealed (14.1)"))
+        state.discoveries[player_of(state.setup, letter, where)] = held
     if "discovery_deck" in values:
         state.discovery_deck = taken(values["discovery_deck"], "discovery_deck")
     rest = sorted(left.elements(), key=known.index)
@@ -253,7 +256,8 @@ def read_memory(state: State, memory: dict[str, Any]) -> None:
 def write(state: State) -> dict[str, Any]:
     """The position of a state; ``read`` gives the same state again, apart from the stream of chance and the log.
 
-    Raises PositionError where a position can't say it all: in the middle of a chain of cards, or when the game is over.
+    Raises PositionError where a position can't say it all: in the middle of a chain of cards, at a power over the turn
+    order (14.2), or when the game is over.
     """
     setup = state.setup
     phases = {step[0] for step in (*PLAYER_TURN, *NEUTRAL_TURN)}

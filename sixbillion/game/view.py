@@ -26,8 +26,9 @@ def redact(state: State, viewer: int) -> State:
     """A copy of the state in which all that the viewer (-1 a spectator) may not know is blank.
 
     Hidden are the other hands, the deck, all agendas but the viewer's, face-down Discovery cards of others and of the
-    Discovery deck, the discard pile below its top card (11.4) and the stream of chance. When the game is over, agendas
-    and Discovery cards are open: they are scored (13).
+    Discovery deck, the discard pile below its top card (11.4) and the stream of chance; and with the cards the order in
+    which others hold them, which would tell an old one from a new one. When the game is over, agendas and Discovery
+    cards are open: they are scored (13).
     """
     new = state.copy()
     new.chance = Chance(0)
@@ -40,7 +41,7 @@ def redact(state: State, viewer: int) -> State:
         return new
     new.agendas = tuple(agenda if player == viewer else "" for player, agenda in enumerate(state.agendas))
     new.discoveries = [
-        held if player == viewer else tuple((place if face_up else "", face_up) for place, face_up in held)
+        held if player == viewer else tuple(sorted((place if face_up else "", face_up) for place, face_up in held))
         for player, held in enumerate(state.discoveries)
     ]
     return new

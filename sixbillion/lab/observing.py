@@ -130,10 +130,11 @@ class _Log:
         """A new turn, or its order changed by a power (14.2); the last order drawn counts."""
         if kind == "turn":
             self._end_turn()
-            self.turn = values[0]
+            self.turn, order = values
         else:
+            _leader, _row, order, _paid = values
             self.firsts[self.order[0]] -= 1
-        self.order = tuple(values[-1])
+        self.order = tuple(order)
         self.firsts[self.order[0]] += 1
         if self.turn == 1:
             self.first = self.letters[self.order[0]]

@@ -44,6 +44,7 @@ EVENTS = {
     "second-token": mark("{faction} adds a second free colony at {place}."),
     "symbol": mark("{faction} plays {cards} for the symbol: {row} goes up to {space} (14.1)."),
     "power": mark("{faction} leads {row} and changes the order: {order} (14.2)."),
+    "power-paid": mark("{faction} leads {row} and pays {points} of its points to change the order: {order} (14.2)."),
     "reshuffled": mark("All cards but the hands are shuffled into a new deck."),
     "renewed-deck": mark("The deck is empty: the discards and the face-up cards become a new one."),
     "stopped": mark("{faction} plays nothing more this turn."),

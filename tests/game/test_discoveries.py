@@ -39,6 +39,17 @@ def to_next_turn(game: Game) -> None:
 
 
 @pytest.mark.rule("12")
+@pytest.mark.parametrize("gone", ["Mercury", "Jupiter"])
+def test_nobody_sees_whether_the_old_or_the_new_card_went_under_the_deck(gone: str) -> None:
+    deck = ["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", *["dollar", "smiley", "leaf"] * 2]
+    options = {"discovery_track": True}
+    game = ann(["discovery", "war"], ["Mercury", "Venus up"], options=options, discovery_deck=deck)
+    play(game, "play discovery", f"return {gone}")
+    assert game.view("B").discoveries["A"] == (("", False), ("Venus", True))
+    assert {place for place, _up in game.view("A").discoveries["A"]} == {"Mercury", "Jupiter", "Venus"} - {gone}
+
+
+@pytest.mark.rule("12")
 @pytest.mark.parametrize(("turn", "playable"), [(1, False), (2, False), (3, True), (4, True), (9, True)])
 def test_make_a_discovery_not_in_game_turns_1_and_2(turn: int, playable: bool) -> None:
     game = ann(["discovery", "double"], [], turn=turn)

@@ -13,6 +13,7 @@ from sixbillion.game.events import FIELDS, SECRET
 from sixbillion.tables import load
 from sixbillion.words.events import EVENTS, PROMPTS, ROW_NAMES, SUBJECTS
 
+from .cases import at, play
 from .moments import moments
 from .random_games import random_game
 
@@ -105,6 +106,13 @@ def test_the_turn_of_an_event_is_the_one_it_happened_in(games: list[Game]) -> No
         assert turn == game.state.turn
 
 
+def test_in_a_game_from_a_position_the_first_events_happened_in_its_turn() -> None:
+    game = at(["Ann", "Bea"], {"Earth": "A4 B64 X2"}, turn=5, order="ABX", hands={"A": ["colony-6"]})
+    play(game, "try Earth")
+    assert [event.turn for event in game.events] == [5] * len(game.events)
+    assert game.events
+
+
 def test_events_since_a_number_are_the_rest_of_all(games: list[Game]) -> None:
     game = games[0]
     for number in (0, 1, 57, len(game.events), len(game.events) + 9):
@@ -126,9 +134,20 @@ def test_the_rest_word_for_word(told: list[tuple[Game, Event]]) -> None:
     assert sentence == "Game turn {turn}. The order is: {order}.".format(**fields)
     _event, sentence, fields = one("controls")
     assert sentence == "{faction} decides for {owner} this turn (10.1).".format(**fields)
-    event, sentence, fields = one("power")
-    row = {"dollar": "the dollar", "smiley": "the smiley", "leaf": "the leaf"}[event.fields["row"]]
-    assert sentence == "{faction} leads {} and changes the order: {order} (14.2).".format(row, **fields)
+    rows = {"dollar": "the dollar", "smiley": "the smiley", "leaf": "the leaf"}
+    paid: set[bool] = set()
+    for game, event in told:
+        if event.kind == "power":
+            order = ", ".join(game.names[letter] for letter in event.fields["order"])
+            leads, points = (
+                f"{game.names[event.fields['faction']]} leads {rows[event.fields['row']]}",
+                event.fields["points"],
+            )
+            pays = f"{leads} and pays {points} of its points to change the order: {order} (14.2)."
+            assert event.sentence() == (pays if points else f"{leads} and changes the order: {order} (14.2).")
+            assert (points > 0) == (event.fields["row"] == "dollar")
+            paid.add(points > 0)
+    assert paid == {True, False}
     _event, sentence, _fields = one("renewed-deck")
     assert sentence == "The deck is empty: the discards and the face-up cards become a new one."
     ends = {event.fields["reason"]: event.sentence() for _game, event in told if event.kind == "ended"}

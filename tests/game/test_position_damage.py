@@ -241,6 +241,10 @@ def test_a_wrong_value_anywhere(path: tuple[Any, ...]) -> None:
         ({"discovery_deck": ["Mercury", "Mercury up"]}, ["discovery_deck", "Mercury"]),
         ({"discovery_deck": ["Mars"]}, ["discovery_deck", "Mars"]),
         ({"rows": {"A": {"dollar": 1}}}, ["rows", "discovery_track"]),
+        (
+            {"options": {"discovery_track": True}, "discoveries": {"A": ["dollar up"]}},
+            ["discoveries/A", "dollar up", "face down", "14.1"],
+        ),
         # piles
         ({"discards": ["joker"]}, ["discards", "joker"]),
         ({"discards": ["famine"] * 3}, ["famine", "3"]),
