@@ -170,14 +170,14 @@ def test_windows_consent_refusal_and_war_ask_the_right_person_in_words():
     answer(table, game.parse("play double-other B:Earth"))
     assert (table.session.curtain, table.session.decision.kind) == ("B", "consent")
     come(table)
-    click_words(table, "Refuse it")
+    click_words(table, "Refuse: it does not happen")
     come(table)
     assert table.session.decision.kind == "refused"
     click_words(table, "Take Double (another player) back")
     answer(table, game.parse("play double A:Mars"))
     come(table)
     assert table.session.decision.kind == "cancel"
-    assert "Pass" in [button.description for button in table.bar.buttons]
+    assert "Pass: let it happen" in [button.description for button in table.bar.buttons]
     table.click_hand(table.session.view().hand.index("death"))
     come(table)
     assert table.session.decision.kind == "response"

@@ -272,7 +272,7 @@ def test_a_pass_kept_for_the_turn_is_not_asked_again_and_can_be_revoked():
     assert table.area.keep.layout.display is None
     assert "until the end of Bea's turn" in [words for words, _value in table.area.keep.options]
     table.area.keep.value = "turn"
-    click_words(table, "Pass")
+    click_words(table, "Pass: let it happen")
     assert windows_until_actions(table) == 0
     assert "A" in table.session.passes
 
@@ -282,7 +282,7 @@ def test_a_kept_pass_is_shown_to_its_person_alone_and_revoked_by_them():
     answer(table, table.session.decision.actions[0])
     come(table)
     table.area.keep.value = "round"
-    click_words(table, "Pass")
+    click_words(table, "Pass: let it happen")
     assert "You pass" not in "".join(table.shown)  # Bea is looking, or nobody
     come(table)
     assert table.session.looking == "B" and "You pass" not in "".join(table.shown)
@@ -296,7 +296,7 @@ def test_the_kept_pass_ends_with_the_own_turn():
         come(table)
         if table.session.decision.kind in ("cancel", "response"):
             table.area.keep.value = "round"
-            click_words(table, "Pass")
+            click_words(table, "Pass: let it happen")
             continue
         for letter, kept in table.session.passes.items():
             assert kept.until == "round"

@@ -66,7 +66,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, handlers: Handlers, result: VBox) -> None:
         self.bar = ChoiceBar(handlers.bar)
-        self.keep = Dropdown(options=[("", passing.ONCE)], description=_("How long"))
+        self.keep = Dropdown(options=[("", passing.ONCE)], description=_("If you pass"))
         self.keep.add_class("sx-keep")
         self.tools = ChoiceBar(handlers.tool)
         self.tools.add_class("sx-tools")

@@ -60,13 +60,18 @@ EVENTS = {
 }
 
 PROMPTS = {
-    "doubling": mark("Free doubling: which token of {faction} is tried next?"),
+    "doubling": mark("Free doubling: which token of {faction} is next? On a crowded track the order matters."),
     "settling": mark("Settling: which box of {faction} settles next? The order can matter."),
     "actions": mark("{faction}: play a card ({left} left this turn) or stop."),
     "cancel": mark("{faction}: {subject} Do you cancel it?"),
     "response": mark("{faction}: {by} played {card}. Do you answer?"),
-    "consent": mark("{faction}: {by} wants to play {card} on your token on {place}. Do you allow it (9)?"),
-    "refused": mark("{faction}: your {card} was refused. Discard it or take it back?"),
+    "consent": mark(
+        "{faction}: {by} wants to play {card} on your token on {place}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
+    "refused": mark(
+        "{faction}: your {card} was refused, as the opening treaty allows (9). Discard it or take it back?"
+    ),
     "halve": mark("War: {faction} must halve one token. Which one?"),
     "discovery": mark("{faction}: which Discovery card goes under the deck?"),
     "discard": mark("{faction}: discard one card, or keep them all."),
@@ -76,11 +81,26 @@ PROMPTS = {
 }
 
 CONSENTS = {
-    "box": mark("{faction}: {by} wants to play {card} on your holding box at {place}. Do you allow it (9)?"),
-    "try": mark("{faction}: {by} wants to stop your doubling on {place} with {card}. Do you allow it (9)?"),
-    "double": mark("{faction}: {by} wants to cancel the Double on your token on {place} with {card} (9). Allow it?"),
-    "in-trouble": mark("{faction}: {by} wants to save your colonies at {place} with {card} (9). Allow it?"),
-    "our-home": mark("{faction}: {by} wants to save your migrants at {place} with {card} (9). Allow it?"),
+    "box": mark(
+        "{faction}: {by} wants to play {card} on your holding box at {place}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
+    "try": mark(
+        "{faction}: {by} wants to stop your doubling on {place} with {card}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
+    "double": mark(
+        "{faction}: {by} wants to cancel the Double on your token on {place} with {card}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
+    "in-trouble": mark(
+        "{faction}: {by} wants to save your colonies at {place} with {card}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
+    "our-home": mark(
+        "{faction}: {by} wants to save your migrants at {place} with {card}. "
+        "While you live on Earth alone, the opening treaty asks for your permission (9). Do you give it?"
+    ),
 }
 """The question of the treaty where it is not about a token that an Action card would use: PROMPTS has that one."""
 

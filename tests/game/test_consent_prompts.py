@@ -54,4 +54,4 @@ def test_a_rescue_by_another_is_asked_for_in_its_own_words(card: str, half: str)
     )
     play(game, f"play {card} B:>Mars", "allow", "play sos")
     assert game.decision is not None
-    assert f"save your {half} at Mars with Save Our Souls (9)" in game.decision.prompt
+    assert f"save your {half} at Mars with Save Our Souls" in game.decision.prompt

@@ -108,7 +108,7 @@ def test_the_turn_of_an_event_is_the_one_it_happened_in(games: list[Game]) -> No
 
 def test_in_a_game_from_a_position_the_first_events_happened_in_its_turn() -> None:
     game = at(["Ann", "Bea"], {"Earth": "A4 B64 X2"}, turn=5, order="ABX", hands={"A": ["colony-6"]})
-    play(game, "try Earth")
+    play(game, "play colony-6 A:Earth>Mars")
     assert [event.turn for event in game.events] == [5] * len(game.events)
     assert game.events
 

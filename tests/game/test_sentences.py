@@ -278,7 +278,10 @@ QUESTIONS: list[tuple[Callable[[], Game], str]] = [
         ),
         "War: Lee must halve one token. Which one?",
     ),
-    (lambda: fred({"B": ["pestilence"]}, ONE, phase="doubling"), "Free doubling: which token of Fred is tried next?"),
+    (
+        lambda: fred({"B": ["pestilence"]}, ONE, phase="doubling"),
+        "Free doubling: which token of Fred is next? On a crowded track the order matters.",
+    ),
     (
         lambda: play(fred({"B": ["pestilence"]}, ONE, phase="doubling"), "try Mars"),
         "Lee: Fred would double at Mars, 1 to 2 billion. Do you cancel it?",
@@ -289,11 +292,12 @@ QUESTIONS: list[tuple[Callable[[], Game], str]] = [
     ),
     (
         lambda: play(fred({"A": ["double-other"]}, ONE), "play double-other B:Earth"),
-        "Lee: Fred wants to play Double on your token on Earth. Do you allow it (9)?",
+        "Lee: Fred wants to play Double on your token on Earth. While you live on Earth alone, the opening treaty asks "
+        "for your permission (9). Do you give it?",
     ),
     (
         lambda: play(fred({"A": ["double-other"]}, ONE), "play double-other B:Earth", "refuse"),
-        "Fred: your Double was refused. Discard it or take it back?",
+        "Fred: your Double was refused, as the opening treaty allows (9). Discard it or take it back?",
     ),
     (
         lambda: play(fred({"A": ["discovery"]}, ONE, discoveries={"A": ["Venus"]}), "play discovery"),
@@ -317,7 +321,7 @@ QUESTIONS: list[tuple[Callable[[], Game], str]] = [
     ),
     (
         lambda: at(FRED, {"Earth": "A4 B4 X4", "Mars": "A1 B1 X1"}, whose="X", order="XAB"),
-        "Free doubling: which token of Neutral X is tried next?",
+        "Free doubling: which token of Neutral X is next? On a crowded track the order matters.",
     ),
     (
         lambda: at(FRED, ONE, whose="X", order="XAB", phase="settling", boxes={"Mars": "X0+1", "Venus": "X0+2"}),
