@@ -291,12 +291,36 @@ def test_a_pupil_types_the_code_plays_and_finds_the_result_code_at_the_end():
     assert played_honestly(table.session.game.record(), CODE).result == table.session.game.result
 
 
-def test_whoever_changes_the_form_after_the_code_plays_another_game_without_a_result_code():
+@pytest.mark.parametrize("change", ["seed", "count", "kind", "switch"])
+def test_a_changed_form_is_no_longer_the_game_of_its_code_and_can_not_be_started(change):
     table = GameTable(save=None)
     table.form.code.value = CODE
-    table.form.seed.value = 3
+    before = table.form.seed.value
+    if change == "seed":
+        table.form.seed.value = 3
+    elif change == "count":
+        table.form.count.value = 3
+    elif change == "kind":
+        table.form.kinds[1].value = "homebody"
+    else:
+        table.form.switches["discovery_track"].value = True
+    table.start()
+    assert table.session is None and "no longer the game of the class code" in table.status.value
+    table.form.code.value = ""
     table.start()
     assert table.session.seating.code == ""
+    assert before == 11
+
+
+@pytest.mark.parametrize("typed", ["no code", CODE[:-1], "<b>"])
+def test_a_wrong_code_starts_nothing(typed):
+    table = GameTable(save=None)
+    table.form.code.value = typed
+    table.start()
+    assert table.session is None and "Correct the class code" in table.status.value and "<b>" not in table.status.value
+    table.form.code.value = "  "
+    table.start()
+    assert table.session is not None
 
 
 def test_a_class_code_put_into_the_save_of_an_easier_game_brings_no_result_code(tmp_path):

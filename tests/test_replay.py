@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -306,3 +307,14 @@ def test_from_the_table_back_in_time_and_into_a_branch(tmp_path):
     table.look_back()
     table.replay.back.click()
     assert table.session.over and table.area.layout.display is None
+
+
+def test_the_board_of_the_past_has_gradients_of_its_own():
+    """A browser takes the first gradient of a name; that of the table's board is hidden while one looks back."""
+    table = GameTable(save=None)
+    table.start()
+    table.look_back()
+    ids = [set(re.findall(r'id="([^"]+)"', html)) for html in (table.board.picture.value, table.replay.board.value)]
+    used = set(re.findall(r"url\(#([^)]+)\)", table.replay.board.value))
+    assert used and used <= ids[1]
+    assert not ids[0] & ids[1]

@@ -61,7 +61,8 @@ def test_a_started_game_has_the_options_and_players_can_control_neutrals():
     table.start()
     options = table.session.game.options
     assert (options.neutral_control, options.discovery_track) == ("players", True)
-    assert table.form.told.value.count(":") == 0  # no script to tell of
+    assert "X:" not in table.form.told.value  # no script to tell of
+    assert "colonist: Settles many places" in table.form.told.value and "random:" not in table.form.told.value
 
 
 # Class codes

@@ -50,20 +50,25 @@ def lefts() -> list[int]:
     return [sum(COLUMNS[:i]) for i in range(len(COLUMNS))]
 
 
-def board_svg(view: View, marks: Marks = NOTHING, style: str = "auto") -> str:
-    """The whole board; a ``style`` ("auto", "light", "dark") puts the stylesheet inside, ``""`` leaves it out."""
+def board_svg(view: View, marks: Marks = NOTHING, style: str = "auto", ids: str = "sx") -> str:
+    """The whole board; a ``style`` ("auto", "light", "dark") puts the stylesheet inside, ``""`` leaves it out.
+
+    ids: what the names of gradients begin with. Two boards of one page need their own: a browser takes the first
+    gradient of a name, and draws nothing if the board that it belongs to is hidden.
+    """
     view = kept(view)
     sheet = f"<style>{theme_rules(style)}{SVG_RULES}</style>" if style else ""
     columns = "".join(
         _column(view, place, left, width, marks)
         for place, left, width in zip(view.tables.places, lefts(), COLUMNS, strict=True)
     )
-    return (
+    svg = (
         f'<svg class="sx" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(board_in_words(view))}" style="display:block;width:100%;height:auto">{sheet}{gradients()}'
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--sx-sky)"/>{_sky(view)}{columns}'
         f"{score_panel(view, lefts()[5] + 8, 10, WIDTH - lefts()[5] - 18)}</svg>"
     )
+    return svg.replace('id="sx-', f'id="{ids}-').replace("url(#sx-", f"url(#{ids}-")
 
 
 def _top(place: Place) -> int:

@@ -69,7 +69,14 @@ def place_explained(view: View, key: str) -> list[str]:
     if place.double_box:
         lines.append(_("Two waiting billions make one on the track here (x2)."))
     first, second, third = place.points
-    lines.append(_("At the end: {first}, {second} and {third} points.", first=first, second=second, third=third))
+    lines.append(
+        _(
+            "At the end the largest token has {first} points, the second {second}, the third {third}.",
+            first=first,
+            second=second,
+            third=third,
+        )
+    )
     return lines
 
 

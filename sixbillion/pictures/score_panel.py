@@ -19,10 +19,12 @@ SIGNS = {"dollar": "$", "smiley": "\u263a", "leaf": "\u2663"}
 
 def score_panel(view: View, x: float, y: float, width: float) -> str:
     """The panel as SVG, its upper left corner at (x, y): one chip a faction, in this turn's order, read row by row."""
-    title = _("Game over") if view.phase == "over" else _("Turn {turn}", turn=view.turn)
+    over = view.phase == "over"
+    title = _("Game over") if over else _("Turn {turn}", turn=view.turn)
+    note = _("all points") if over else _("order of play, row by row; points that cards have brought")
     parts = [
         f'<text class="big" x="{x + 4}" y="{y + 18}">{title}</text>',
-        f'<text class="soft end" x="{x + width - 4}" y="{y + 17}">{_("order of play, row by row")}</text>',
+        f'<text class="soft end" x="{x + width - 4}" y="{y + 17}">{note}</text>',
     ]
     chip_width = (width - 8) / 2
     for i, faction in enumerate(view.order or view.factions):
@@ -32,7 +34,10 @@ def score_panel(view: View, x: float, y: float, width: float) -> str:
 
 
 def _chip(view: View, faction: str, x: float, y: float, width: float) -> str:
-    """One faction: token, name, points or script; the faction whose turn it is has a thick frame and an arrow."""
+    """One faction: token, name, points or script; the faction whose turn it is has a thick frame and an arrow.
+
+    The points are those that cards have brought so far; when the game is over, all of them (13).
+    """
     active = faction == view.whose and view.phase != "over"
     frame = 'stroke="var(--sx-target)" stroke-width="3"' if active else 'stroke="var(--sx-line)"'
     fill = "target-wash" if active else "panel"
@@ -45,8 +50,10 @@ def _chip(view: View, faction: str, x: float, y: float, width: float) -> str:
         f'<text class="soft" x="{x + 42}" y="{y + 28}">{escape(_second_line(view, faction))}</text>',
     ]
     if faction in view.points:
-        parts.append(f'<text class="big end" x="{right}" y="{y + 15}">{view.points[faction]}</text>')
-        under = n_("point", "points", view.points[faction])
+        whole = view.result.totals[faction] if view.result else None
+        points = view.points[faction] if whole is None else whole
+        parts.append(f'<text class="big end" x="{right}" y="{y + 15}">{points}</text>')
+        under = n_("point", "points", points)
         if view.options.discovery_track:
             under = " ".join(f"{SIGNS[row]} {space}" for row, space in view.rows[faction].items())
         parts.append(f'<text class="soft end" x="{right}" y="{y + 28}">{under}</text>')

@@ -254,7 +254,7 @@ class Replay(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         past = moment(self.session.game, self._step.decisions)
         happened = self.events[self._step.first : self._step.last]
-        self.board.value = board_svg(past.view(self.letter), _glowing(happened), style="")
+        self.board.value = board_svg(past.view(self.letter), _glowing(happened), style="", ids="sx-past")
         self._draw_timeline()
         self.hands.value = f'<div class="sx sx-caption">{"".join(map(_paragraph, self._held(past)))}</div>'
         self.say("")

@@ -12,7 +12,7 @@ from sixbillion import Options
 from sixbillion.bots import NAMES as BOTS
 from sixbillion.bots import SCRIPTS, describe
 from sixbillion.game.setting_up import USUAL_SCRIPTS, fitting, neutral_count
-from sixbillion.lab.codes import ClassGame, CodeError, read_game_code
+from sixbillion.lab.codes import CodeError, read_game_code
 from sixbillion.widgets.in_turn import on_click, on_value
 from sixbillion.widgets.seating import PERSON, Seating
 from sixbillion.words import _, n_
@@ -40,7 +40,7 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.earlier = Button(description=_("Go on with the save before it"), layout=Layout(width="auto"))
         for button, called in ((self.start, start), (self.resume, resume), (self.earlier, earlier)):
             on_click(button, lambda _button, called=called: called())
-        for watched in (self.count, self.control, self.switches["one_neutral"], *self.scripts):
+        for watched in (self.count, self.control, self.switches["one_neutral"], *self.scripts, *self.kinds):
             on_value(watched, self._changed)
         on_value(self.code, self._fill)
         rows = [self.count, *self.seats, self.level, HBox(self.scripts), self.told, self.seed, self.code]
@@ -128,7 +128,10 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.switches["one_neutral"].layout.display = None if count == 3 else "none"
         for i, script in enumerate(self.scripts):
             script.layout.display = None if i < self._neutral_count else "none"
-        lines = [f"{letter}: {describe(name)}" for letter, name in zip("XY", self.chosen_scripts, strict=False)]
+        bots = [kind for kind in dict.fromkeys(self._chosen_seats) if kind != PERSON]
+        lines = [_("{name}: {what}", name=_(name), what=describe(name)) for name in bots]
+        lines += [f"{letter}: {describe(name)}" for letter, name in zip("XY", self.chosen_scripts, strict=False)]
+        lines.append(_("Seed: with the same number everybody gets the same cards in the same order."))
         self.told.value = f'<div class="sx sx-told">{"<br>".join(map(escape, lines))}</div>'
 
     @property
@@ -163,15 +166,30 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     @property
     def seating(self) -> Seating:
-        """What was chosen. The class code is remembered only while the form still describes its game."""
-        count = self.count.value
-        names = tuple(name.value for name in self.names[:count])
-        seats = tuple(kind.value for kind in self.kinds[:count])
-        wanted = self._class_game()
-        same = wanted is not None and (wanted.seats, wanted.seed) == (seats, self.seed.value)
-        fits = same and wanted is not None and wanted.options == self.options
-        code = " ".join(self.code.value.split()) if fits else ""
-        return Seating(names, seats, self.seed.value, self.options, code)
+        """What was chosen. A class code belongs to it only while the form describes its game."""
+        names = tuple(name.value for name in self.names[: self.count.value])
+        code = "" if self.code_fault else " ".join(self.code.value.split())
+        return Seating(names, self._chosen_seats, self.seed.value, self.options, code)
+
+    @property
+    def _chosen_seats(self) -> tuple[str, ...]:
+        return tuple(kind.value for kind in self.kinds[: self.count.value])
+
+    @property
+    def code_fault(self) -> str:
+        """Why the game of the class code can't be started, or "": it is no code, or the form was changed since."""
+        if not self.code.value.strip():
+            return ""
+        try:
+            wanted = read_game_code(self.code.value)
+        except CodeError as error:
+            return _("{error} Correct the class code, or empty its field.", error=error)
+        if (wanted.seats, wanted.seed, wanted.options) == (self._chosen_seats, self.seed.value, self.options):
+            return ""
+        return _(
+            "The form was changed, so this is no longer the game of the class code. Type the code again, or empty its "
+            "field to play another game."
+        )
 
     def offer(self, saved: bool, earlier: bool = False) -> None:
         """Show or hide the buttons that go on with a saved game, or with the one before a damaged one."""
@@ -179,15 +197,6 @@ class SetupForm(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.earlier.layout.display = None if earlier else "none"
 
     # The class code
-
-    def _class_game(self) -> ClassGame | None:
-        """The game of the code in the field; None without a code or with a wrong one."""
-        if not self.code.value.strip():
-            return None
-        try:
-            return read_game_code(self.code.value)
-        except CodeError:
-            return None
 
     def _fill(self, _change: object = None) -> None:
         """Set everything that the code says; a wrong code is told and changes nothing."""

@@ -104,6 +104,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note, self.trouble, self.latest = "", False, ()
         self._show_part(self.area)
         self._go_on()
+        self.bar.focus_first()  # the browser brings the question into view
 
     def _show_part(self, shown: Any) -> None:
         """The form, the playing side or the look back: one at a time."""

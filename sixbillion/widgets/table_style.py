@@ -23,7 +23,7 @@ display:flex;gap:12px;align-items:center}
 .sx-status .note{font-size:14px;color:var(--sx-soft)}
 .sx-status .trouble{font-size:14px;color:var(--sx-no);font-weight:700}
 .sx-bar{flex-flow:row wrap;gap:6px}
-.sx-bar>button.jupyter-button{width:auto;max-width:100%;text-overflow:ellipsis;height:32px;
+.sx-bar>button.jupyter-button{scroll-margin-top:96px;width:auto;max-width:100%;text-overflow:ellipsis;height:32px;
 line-height:28px;font-size:14px;font-weight:600;border-radius:8px;
 padding:0 11px;margin:0;background:var(--sx-panel);color:var(--sx-ink);border:2px solid var(--sx-target)}
 .sx-bar>button.jupyter-button:hover{background:var(--sx-target-wash);box-shadow:none}
