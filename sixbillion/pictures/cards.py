@@ -34,6 +34,7 @@ background:var(--sx-box);border-bottom:3px double var(--sx-line)}
 .sx-card.cancel .kind{background:var(--sx-source-wash);border-bottom:3px dashed var(--sx-source)}
 .sx-card.response .kind{border-bottom:3px dotted var(--sx-soft)}
 .sx-card .title{display:flex;justify-content:space-between;padding:4px 8px 0;font-size:14.5px;font-weight:700}
+.sx-card .title span+span{white-space:nowrap}
 .sx-card .does{padding:2px 8px;flex:none}
 .sx-card .note{padding:2px 8px 5px;color:var(--sx-soft);font-size:12px}
 .sx-card .star{color:var(--sx-source)}

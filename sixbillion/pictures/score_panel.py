@@ -21,7 +21,7 @@ def score_panel(view: View, x: float, y: float, width: float) -> str:
     """The panel as SVG, its upper left corner at (x, y): one chip a faction, in this turn's order, read row by row."""
     over = view.phase == "over"
     title = _("Game over") if over else _("Turn {turn}", turn=view.turn)
-    note = _("all points") if over else _("order of play, row by row; points that cards have brought")
+    note = _("all points") if over else _("order, row by row; points from cards")
     parts = [
         f'<text class="big" x="{x + 4}" y="{y + 18}">{title}</text>',
         f'<text class="soft end" x="{x + width - 4}" y="{y + 17}">{note}</text>',
