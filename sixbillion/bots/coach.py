@@ -154,20 +154,24 @@ CLOSING = {"try": {"doubled"}, "settle": {"settled"}, "halve": {"war"}}
 SUBJECT_DONE = frozenset({"cancelled", "doubled", "doubled-by-card", "removed"})
 
 
-def imagine(view: View, action: Action) -> list[Event]:
-    """What would happen by the viewer's action alone if nobody objected, as events.
+def imagine(view: View, action: Action) -> tuple[list[Event], list[str]]:
+    """What would happen by the viewer's action alone if nobody objected, as events; and who may object (9), by letter.
 
     It is played in a game that could be the real one, with everything hidden dealt anew, so that it gives nothing away.
     Raises ValueError if it is not the viewer who decides.
     """
+    asked = []
     game = determinise(view, Random(0))
     window = view.phase in WINDOWS
     game.play(action)
     while game.decision is not None and game.decision.kind in (*WINDOWS, "consent"):
-        wanted = "allow" if game.decision.kind == "consent" else "pass"
+        wanted = "pass"
+        if game.decision.kind == "consent":
+            wanted = "allow"
+            asked.append(game.decision.faction)
         game.play(next(found for found in game.decision.actions if found.verb == wanted))
     closing = SUBJECT_DONE if window else CLOSING.get(action.verb, frozenset())
-    return _own_events(game.events, closing)
+    return _own_events(game.events, closing), asked
 
 
 def _own_events(events: Sequence[Event], closing: Collection[str]) -> list[Event]:
@@ -184,7 +188,7 @@ def _own_events(events: Sequence[Event], closing: Collection[str]) -> list[Event
 
 def ends_game(view: View, action: Action) -> bool:
     """Whether the action itself would end the game if nobody objected."""
-    return action.verb in FORESEEN and any(event.kind == "ended" for event in imagine(view, action))
+    return action.verb in FORESEEN and any(event.kind == "ended" for event in imagine(view, action)[0])
 
 
 def foresee(view: View, action: Action) -> list[str]:
@@ -195,12 +199,18 @@ def foresee(view: View, action: Action) -> list[str]:
     if view.decision is None or action.verb not in FORESEEN:
         return []
     told = []
-    for event in imagine(view, action):
+    events, asked = imagine(view, action)
+    for event in events:
         if event.kind in BOARD:
             told.append(event.sentence(view.me))
         if event.kind in ("sent", "revealed", "second-token"):
             told.append(_told_box(view, event))
-    return told or [_("Nothing on the board would change.")]
+    told = told or [_("Nothing on the board would change.")]
+    may = [
+        _("By the opening treaty {name} may refuse it (9). Otherwise this happens.", name=view.names[letter])
+        for letter in asked
+    ]
+    return [*may, *told]
 
 
 def _told_box(view: View, event: Event) -> str:
@@ -211,11 +221,12 @@ def _told_box(view: View, event: Event) -> str:
     found = view.tables.place(place)
     name = view.names[letter]
     space = settles_on(total, found.double_box)
+    said = in_sentence(found.name)
     if not space:
-        return _("One billion of {name} waits for a second one at {place} (6.2).", name=name, place=_(found.name))
+        return _("One billion of {name} waits for a second one at {place} (6.2).", name=name, place=said)
     return _(
         "In its next turn {name} settles {place} and starts on {new} (6.2).",
         name=name,
-        place=_(found.name),
+        place=said,
         new=billions(space),
     )

@@ -65,6 +65,15 @@ def test_what_comes_after_the_action_is_not_told() -> None:
     assert not ends_game(game.view("A"), game.parse("play pestilence"))
 
 
+def test_who_may_refuse_by_the_treaty_is_told_first() -> None:
+    game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2", "Mars": "A1"}, phase="actions", hands={"A": ["double-other"]})
+    assert told(game, "play double-other B:Earth") == [
+        "By the opening treaty Bea may refuse it (9). Otherwise this happens.",
+        "Ann scores 3 points for the card.",
+        "The card doubles Bea at Earth: 4 to 8 billion.",
+    ]
+
+
 def test_a_try_and_a_settling_tell_themselves_alone() -> None:
     game = at(["Ann", "Bea"], {"Earth": "A4 B4 X2", "Mars": "A1"}, phase="doubling", order="ABX")
     assert told(game, "try Mars") == ["Ann doubles at Mars: 1 to 2 billion."]
