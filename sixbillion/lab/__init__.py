@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sixbillion.lab.columns import Columns as Columns
     from sixbillion.lab.columns import Games as Games
+    from sixbillion.lab.playing import moment as moment
     from sixbillion.lab.playing import play_game as play_game
     from sixbillion.lab.simulating import own_game as own_game
     from sixbillion.lab.simulating import replay as replay
@@ -25,6 +26,7 @@ _ROOMS = {
     "Columns": "columns",
     "Games": "columns",
     "own_game": "simulating",
+    "moment": "playing",
     "play_game": "playing",
     "replay": "simulating",
     "mean": "strength",

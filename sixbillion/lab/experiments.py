@@ -215,9 +215,11 @@ def pestilence(told: Told) -> Found:
     points = mean([cost.points for cost in costs])
     counts = {lost: sum(cost.turns == lost for cost in costs) for lost in sorted({cost.turns for cost in costs})}
     reading = _(
-        "In {pairs} pairs of games the victim reached {level} billion in all {value:.2f} turns later ({low:.2f} to "
-        "{high:.2f}), and ended with {points:.1f} points less ({points_low:.1f} to {points_high:.1f}).",
+        "In {pairs} of {all} pairs the two games could be compared. In them the victim reached {level} billion in all "
+        "{value:.2f} turns later ({low:.2f} to {high:.2f}), and ended with {points:.1f} points less "
+        "({points_low:.1f} to {points_high:.1f}).",
         pairs=len(costs),
+        all=PAIRS,
         level=LEVEL,
         value=turns.value,
         low=turns.low,

@@ -8,6 +8,7 @@ from random import Random
 from sixbillion.bots import Bot, bot
 from sixbillion.game import Action, Game, Options, View
 from sixbillion.tables import Tables
+from sixbillion.words import _
 
 SEAT_NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve")
 Watcher = Callable[[View, Action], None]
@@ -52,6 +53,21 @@ def play_rest(
             watch(view, action)
         game.play(action)
     return game
+
+
+def moment(seed: int = 1, turn: int = 4) -> View:
+    """What a player sees who is about to play a card, to try things on; ``view.decision.actions`` is what it may do.
+
+    The same seed and game turn give the same moment. Raises ValueError if the game ends before that turn.
+    """
+    options = Options(neutral_control="scripted")
+    game = Game.new(SEAT_NAMES[:3], seed, options)
+    play_rest(
+        game, ["colonist"] * 3, seed, until=lambda now: now.state.turn >= turn and now.view("").phase == "actions"
+    )
+    if game.decision is None:
+        raise ValueError(_("The game of seed {seed} ends before turn {turn}.", seed=seed, turn=turn))
+    return game.view(game.decision.faction)
 
 
 def seated(seat: str | Bot) -> Bot:

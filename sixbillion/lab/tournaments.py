@@ -48,6 +48,10 @@ class Place:
     strength: Interval
 
 
+LEFT_OUT = frozenset({"load", "out", "barred"})
+"""The faults after which chance plays."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standings:
     """What came of a tournament. results: one row for each bot in each game; lost: games that could not be played."""
@@ -84,23 +88,34 @@ class Standings:
     def _head(self) -> tuple[str, ...]:
         return _("bot"), _("games"), _("games won, %"), _("points a game"), _("strength")
 
+    @property
+    def by_chance(self) -> frozenset[str]:
+        """The bots for which chance played whole games or the rest of one: not loaded, or stopped."""
+        return frozenset(fault.bot for fault in self.faults if fault.kind in LEFT_OUT)
+
+    def _told(self) -> tuple[str, ...]:
+        """What stands below the table."""
+        note = _("* Chance played for this bot in whole games or parts of them, so its numbers say little about it.")
+        return (*((note,) if self.by_chance else ()), *self.report(), *self.lost)
+
     def _lines(self) -> Iterator[tuple[str, ...]]:
         for line in self.table:
             won = Interval(*(100 * value for value in line.share))
-            yield line.bot, str(line.games), f"{won:.0f}", f"{line.points:.1f}", f"{line.strength:.0f}"
+            name = line.bot + (" *" if line.bot in self.by_chance else "")
+            yield name, str(line.games), f"{won:.0f}", f"{line.points:.1f}", f"{line.strength:.0f}"
 
     def __repr__(self) -> str:
         rows = [self._head(), *self._lines()]
         widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        return "\n".join([*(lines if self.table else [_("No game was finished.")]), *self.report(), *self.lost])
+        return "\n".join([*(lines if self.table else [_("No game was finished.")]), *self._told()])
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{html.escape(cell)}</th>" for cell in self._head())
         body = "".join(
             "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in self._lines()
         )
-        told = "".join(f"<li>{html.escape(sentence)}</li>" for sentence in (*self.report(), *self.lost))
+        told = "".join(f"<li>{html.escape(sentence)}</li>" for sentence in self._told())
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         if not self.table:
             table = f"<p>{html.escape(_('No game was finished.'))}</p>"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sixbillion.game import Options
+from sixbillion.game import Game, Options
 from sixbillion.lab.columns import Games
 from sixbillion.lab.experiments import band, totals
-from sixbillion.lab.simulating import person
+from sixbillion.lab.simulating import observed, person
 from sixbillion.lab.thousand import PLAYERS, Kept, below, thousand_games
 from sixbillion.pictures.lab_plots import growth, standing
 from sixbillion.pictures.plots import Picture
@@ -25,22 +25,25 @@ def people_of(others: Sequence[Kept], words: str, own: Sequence[float] | None = 
     return growth(turns, middle, (), words, scale, own)
 
 
-def among_others(mine: Games, told: str, options: Options = USUAL) -> tuple[Picture, Picture]:
-    """A game beside a thousand with as many players. told: whose game it is. options: those it was played with."""
+def among_others(game: Game, seats: Sequence[str], told: str) -> tuple[Picture, ...]:
+    """A game beside a thousand with as many players: its people by turn and, if it is over, the points of its players.
+
+    seats: who decides, in seat order; :func:`sixbillion.lab.simulating.person` for a person. told: whose game it is.
+    """
+    mine = observed(game, seats)
     players = mine.factions.where(seat=PLAYERS)
     others = thousand_games(players.rows)
     (people,) = totals(mine.turns).values()
     words = [told, _people_words(people, others), _length_words(mine, others)]
-    if differs(options):
+    if differs(game.options):
         words.append(_("It was played with other options than they were, so compare with care."))
+    curve = people_of(others, " ".join(words), people)
+    if game.result is None:
+        return (curve,)
     points = dict(zip(players["faction"].tolist(), players["total"].tolist(), strict=True))
-    names = dict(zip(points, players["bot"].tolist(), strict=True))
+    persons = [letter for letter, seat in zip(points, seats, strict=False) if seat == person()]
     reached = [value for other in others for value in other.points]
-    persons = [letter for letter, name in names.items() if name == person()]
-    standings = _points_words(points, names, persons, reached)
-    if not mine.games["reason"][0]:
-        standings += " " + _("All as if this game ended now.")
-    return people_of(others, " ".join(words), people), standing(reached, points, persons, standings)
+    return curve, standing(reached, points, persons, _points_words(points, game.names, persons, reached))
 
 
 def differs(options: Options) -> bool:
@@ -66,7 +69,7 @@ def _people_words(people: Sequence[float], others: Sequence[Kept]) -> str:
 def _length_words(mine: Games, others: Sequence[Kept]) -> str:
     turns, ended = int(mine.games["turns"][0]), bool(mine.games["reason"][0])
     if not ended:
-        return _("It is still going on, in turn {turn}.", turn=turns)
+        return _("It is still going on, in turn {turn}; finish it to see its points among theirs.", turn=turns)
     lengths = [other.turns for other in others]
     return _(
         "It ended in turn {turn}: {shorter:.0f} % of the thousand were shorter, {longer:.0f} % longer.",

@@ -175,7 +175,7 @@ def standing(values: Sequence[int], points: Mapping[str, int], persons: Sequence
     """How many players ended with how many points, and where those of one game stand, each by its letter."""
     figure, axis = draw(WIDTH, 4.4, left=1.1, bottom=0.8)
     figure.subplots_adjust(top=1 - 0.72 / 4.4)
-    lowest, highest = min(*values, *points.values()), max(*values, *points.values())
+    lowest, highest = min([*values, *points.values()]), max([*values, *points.values()])
     edges = range(lowest // BIN * BIN, highest + BIN + 1, BIN)
     heights, _edges, _bars = axis.hist(values, edges, color=TRUTH, alpha=0.4, label=_("players of a thousand games"))
     axis.set_ylim(0, 1.25 * max(heights))

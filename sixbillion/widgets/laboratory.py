@@ -7,24 +7,24 @@ prediction is committed.
 from __future__ import annotations
 
 import html
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from ipywidgets import HTML, Button, HBox, IntProgress, Layout, VBox
 
+from sixbillion.game import Game
 from sixbillion.lab.experiments import EXPERIMENTS, Found
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.questions import INQUIRIES
-from sixbillion.lab.simulating import observed, saved_game
+from sixbillion.lab.simulating import saved_game
 from sixbillion.lab.thousand import thousand_games
 from sixbillion.lab.tournaments import Standings
 from sixbillion.lessons import progress
-from sixbillion.lessons.guesses import judge
 from sixbillion.lessons.numbers import Unreadable, read_number
 from sixbillion.lessons.questions import LETTERS
 from sixbillion.pictures import lab_experiments as pictures
-from sixbillion.pictures.among import among_others, people_of
+from sixbillion.pictures.among import among_others
+from sixbillion.pictures.lab_plots import standing
 from sixbillion.pictures.plots import Picture
 from sixbillion.widgets.guard import guarded
 from sixbillion.widgets.in_turn import interruptible, on_click
@@ -126,7 +126,7 @@ class Experiment(Step):
         self.bar.value += more
 
     def reveal(self, found: Found) -> None:
-        """The picture with the guess in it, the interval in words, and how far off the guess was."""
+        """The picture with the guess in it, the interval in words, and what the games gave beside the guess."""
         assert self.guess is not None
         truth = found.value.value
         trouble = progress.keep_guess(LESSON, self.key, self.guess, truth)
@@ -135,11 +135,14 @@ class Experiment(Step):
         self.reading.value = heading(_("Read the interval")) + paragraph(found.reading)
         self.conclude.layout.display = None
         inside = found.value.low <= self.guess <= found.value.high
-        rounded = float(f"{truth:.2g}") if truth < 10 else float(round(truth))
+        given = _(
+            "You said {guess:g}, these games gave {found:.3g} {unit}.",
+            guess=self.guess,
+            found=truth,
+            unit=self.inquiry.guess.unit,
+        )
         verdict = _("Your guess lies inside the interval.") if inside else _("Your guess lies outside the interval.")
-        telling = self.guess > 0 and rounded > 0
-        off = judge(replace(self.inquiry.guess, truth=rounded), self.guess).sentence if telling else ""
-        self.say(" ".join(filter(None, (verdict, off, trouble))), mood="right")
+        self.say(" ".join(filter(None, (given, verdict, self.inquiry.guess.why, trouble))), mood="right")
 
     @guarded
     def judge_conclusion(self, number: int) -> None:
@@ -158,6 +161,40 @@ class Experiment(Step):
         return "waiting" if self.guess is None else "committed" if self.found is None else "found"
 
 
+class Anew(Step):
+    """A button that forgets the guesses of this page, for whoever uses the computer next; it asks once."""
+
+    def __init__(self) -> None:
+        super().__init__("anew")
+        self.forget = Button(description=_("Forget the guesses of this page"), layout=Layout(width="auto"))
+        self.sure = False
+        on_click(self.forget, self.on_forget)
+        self.show(self.forget)
+
+    def on_forget(self, _button: object) -> None:
+        """Asked once to be sure, then done."""
+        self.press()
+
+    @guarded
+    def press(self) -> None:
+        """Forget the guesses; the first press only asks."""
+        if not self.sure:
+            self.sure = True
+            self.say(_("Really? Press once more, and the guesses of this page are gone."))
+            return
+        self.sure = False
+        trouble = progress.forget(LESSON)
+        self.say(trouble or _("Gone. Run > Restart Kernel and Run All Cells, and the page is new."))
+
+    def still(self) -> str:
+        """Only what it takes to bring it to life."""
+        return wait()
+
+    def summary(self) -> str:
+        """Whether it has asked."""
+        return "sure" if self.sure else "asking"
+
+
 class Laboratory:
     """What the cells of the notebook call."""
 
@@ -170,33 +207,45 @@ class Laboratory:
         return Experiment(key)
 
     def cover(self) -> Cover:
-        """The picture at the head: total population by turn, in a thousand games."""
-        words = _("All people of all factions by turn, in a thousand games between four bots.")
-        return Cover(people_of(thousand_games(4), words, scale="linear"))
+        """The picture at the head: what a thousand games look like as data, and nothing that will be asked."""
+        words = _("A thousand games between four bots: how many of the 4,000 players ended with how many points?")
+        return Cover(standing([points for game in thousand_games(4) for points in game.points], {}, (), words))
+
+    def anew(self) -> Anew:
+        """A button that forgets the guesses of this page."""
+        return Anew()
 
     def ladder(self, standings: Standings) -> Cover:
         """A tournament as a picture; none if no game was finished."""
         if not standings.table:
             return Cover()
+        first, second = (line.share for line in standings.table[:2])
+        decided = first.low > second.high
         words = _(
-            "{players} at a table: games won by each bot in per cent, with 95 % intervals. The strongest: {bot}.",
-            players=standings.players,
-            bot=standings.names[0],
+            "{players} at a table: games won by each bot in per cent, with 95 % intervals.", players=standings.players
         )
+        if decided:
+            words += " " + _("The strongest: {bot}.", bot=standings.names[0])
+        else:
+            words += " " + _("The first two intervals overlap: who is stronger is not decided yet.")
         return Cover(pictures.ladder(standings, words))
 
     def own_game(self, folder: str | Path = "saved-games") -> Cover:
-        """The last saved game of a folder that can be read, among a thousand; without one, an example."""
+        """The last finished game of a folder, among a thousand; else the last one under way, else an example."""
+        found: list[tuple[Path, Game, list[str]]] = []
         for file in latest_first(Path(folder)):
             try:
-                game, names = saved_game(file)
+                found.append((file, *saved_game(file)))
             except (OSError, ValueError):  # damaged, or no game: an older one may be whole
                 continue
-            words = _("Your game {file}.", file=file.name)
-            return Cover(*among_others(observed(game, names), words, game.state.setup.options))
-        seats = ["homebody", "colonist", "spoiler", "random"]
-        words = _("No saved game yet, so this is one between bots.")
-        return Cover(*among_others(observed(play_game(seats, EXAMPLE_SEED), seats), words))
+            if found[-1][1].result is not None:
+                break
+        if not found:
+            seats = ["homebody", "colonist", "spoiler", "random"]
+            words = _("No saved game yet, so this is one between bots.")
+            return Cover(*among_others(play_game(seats, EXAMPLE_SEED), seats, words))
+        file, game, seats = found[-1] if found[-1][1].result is not None else found[0]
+        return Cover(*among_others(game, seats, _("Your game {file}.", file=file.name)))
 
 
 laboratory = Laboratory()

@@ -12,7 +12,7 @@ RUN_MS = 90_000
 
 def test_it_shows_a_picture_before_anything_runs(lab: Lab, page: Page) -> None:
     open_notebook(page, lab, NAME)
-    expect(page.get_by_role("img", name="All people of all factions by turn")).to_be_visible()
+    expect(page.get_by_role("img", name="A thousand games between four bots")).to_be_visible()
 
 
 def test_predict_run_read_the_interval_conclude(lab: Lab, page: Page) -> None:

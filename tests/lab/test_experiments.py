@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from sixbillion.game.board import PLACES
 from sixbillion.lab import counterfactual, experiments
 from sixbillion.lab.experiments import EXPERIMENTS, Found, doubling_time
 from sixbillion.lab.observing import observe
+from sixbillion.lab.playing import play_game
 from sixbillion.lab.questions import INQUIRIES
 from sixbillion.lab.running import Job
 from sixbillion.lab.strength import Interval
@@ -241,12 +244,31 @@ def test_a_game_saved_at_the_table_is_found_and_a_damaged_one_is_passed_over(tmp
     (tmp_path / "newer.json").write_text("{", encoding="utf-8")
     (tmp_path / "dangling.json").symlink_to(tmp_path / "nowhere.json")
     shown = laboratory.own_game(tmp_path)
-    people, points = shown.pictures
-    assert "Your game mine.json. In turn" in people.words
-    assert "A (person) has" in points.words
+    (people,) = shown.pictures
+    assert "Your game mine.json. In turn" in people.words and "finish it" in people.words
+
+
+def test_the_last_finished_game_comes_before_a_later_one_under_way(tmp_path: Path) -> None:
+    over = Session(play_game(["colonist", "random"], 3), Seating(names=("Ann", "Bea"), seats=("", "random"), seed=3))
+    (tmp_path / "over.json").write_text(json.dumps(over.content()), encoding="utf-8")
+    Session.new(Seating(names=("Ann", "Bea"), seats=("", "random"), seed=4), tmp_path / "later.json").store()
+    os.utime(tmp_path / "over.json", (1, 1))
+    people, points = laboratory.own_game(tmp_path).pictures
+    assert "Your game over.json." in people.words and points.words.startswith("A (Ann) has ")
 
 
 def test_names_in_pictures_are_text() -> None:
     picture = intervals({"<b>bold</b>": Interval(1, 0, 2)}, "x", "words <i>")
     assert "<b>" not in picture.svg
     assert "<i>" not in picture.still()
+
+
+def test_the_guesses_of_the_page_are_forgotten_at_the_second_press() -> None:
+    progress.keep_guess("laboratory", "length", 9, 11)
+    progress.keep_guess("limits", "bottles", 9, 11)
+    anew = laboratory.anew()
+    anew.press()
+    assert "Really?" in anew.status.value and progress.guess("laboratory", "length") == 9
+    anew.press()
+    assert "Gone." in anew.status.value and progress.guess("laboratory", "length") is None
+    assert progress.guess("limits", "bottles") == 9

@@ -88,6 +88,9 @@ def test_ten_bots_that_misbehave_in_one_tournament_are_told_on_and_it_finishes(
         if name not in ("deep", "stuck"):
             assert any(line.startswith(f"{name} {guests.fault_words()[kind]}") for line in report), (name, report)
     assert {fault.kind for fault in found.faults if fault.bot == "good"} <= {"slow"}  # on a busy machine
+    assert "quits" in found.by_chance and "good" not in found.by_chance and "prints" not in found.by_chance
+    assert "quits *" in repr(found) and "* Chance played for this bot" in repr(found)
+    assert "quits *" in found._repr_html_() and "* Chance played for this bot" in found._repr_html_()
     assert any("first in game" in line and "ZeroDivisionError" in line for line in report)
 
 

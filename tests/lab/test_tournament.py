@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sixbillion import Options
-from sixbillion.lab.playing import seated
+from sixbillion.lab.playing import moment, seated
 from sixbillion.lab.running import Done
 from sixbillion.lab.strength import Interval, beats, mean, share, strength_intervals, strengths
 from sixbillion.lab.tournaments import Standings, schedule, seat_all, standings, tournament
@@ -171,3 +171,19 @@ def test_the_laboratory_s_names_are_functions_whatever_was_imported_before() -> 
 
     for name in dir(sixbillion.lab):
         assert callable(getattr(sixbillion.lab, name)), name
+
+
+def test_a_moment_to_try_things_on_is_the_same_each_time() -> None:
+    view, again = moment(), moment()
+    assert view.decision is not None and again.decision is not None
+    assert (view.turn, view.phase, view.decision.actions) == (again.turn, "actions", again.decision.actions)
+    assert view.turn == 4 and view.me in view.players
+    with pytest.raises(ValueError, match="ends before turn 90"):
+        moment(turn=90)
+
+
+def test_a_ladder_says_whether_it_is_decided() -> None:
+    few = tournament(["colonist", "homebody"], 1, options=SHORT, progress=False)
+    assert "not decided yet" in repr(laboratory.ladder(few))
+    many = tournament(["colonist", "random"], 12, progress=False)
+    assert "The strongest: colonist." in repr(laboratory.ladder(many))
