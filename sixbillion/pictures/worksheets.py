@@ -10,6 +10,7 @@ from __future__ import annotations
 import html
 import random
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 from sixbillion import lessons
@@ -33,6 +34,8 @@ table{border-collapse:collapse}td,th{border:1px solid #888;padding:1mm 2mm;text-
 </style>"""
 TURN = '<div class="turn"></div>'
 """The predictions stand on a page of their own, to be handed in before the next one is given out."""
+AFTER = ("savings",)
+"""Predictions that belong at the end of a lesson: the page of the others is collected first."""
 CASES = 6
 SEED = 9
 
@@ -62,10 +65,22 @@ def _head(text: str) -> str:
 
 
 def _predictions(name: str) -> str:
-    rows = "".join(
-        f'<section>{_paragraph(one.text)}<span class="line"></span></section>' for one in lessons.guesses(name)
+    return _head(_("Predict, before you look")) + _lines(name, [one.key for one in lessons.guesses(name)], AFTER)
+
+
+def _after(name: str) -> str:
+    """What is asked again at the end, to be compared with the first guess."""
+    lines = _lines(name, AFTER)
+    return TURN + _head(_("After")) + lines if lines else ""
+
+
+def _lines(name: str, keys: Collection[str], without: Collection[str] = ()) -> str:
+    """Predictions, each with a line to write on."""
+    return "".join(
+        f'<section>{_paragraph(one.text)}<span class="line"></span></section>'
+        for one in lessons.guesses(name)
+        if one.key in keys and one.key not in without
     )
-    return _head(_("Predict, before you look")) + rows
 
 
 def _checks(name: str) -> str:
@@ -133,7 +148,7 @@ def worksheet(name: str) -> str:
     """The worksheet of a lesson as an HTML page. KeyError for a lesson that is none of ``lessons.LESSONS``."""
     extra = {"six-billion": _six_billion, "distance-chart": _distance_chart, "limits": _limits}[name]()
     who = '<div class="name">' + _("Name:") + " <span></span> " + _("Date:") + " <span></span></div>"
-    return _page(titles()[name], who + _predictions(name) + extra + _checks(name))
+    return _page(titles()[name], who + _predictions(name) + extra + _checks(name) + _after(name))
 
 
 class Solutions:
@@ -147,7 +162,7 @@ class Solutions:
 
     def _repr_html_(self) -> str:
         parts = [
-            _paragraph(f"{one.text} {f'{shown(one.truth)} {one.unit}'.rstrip()}. {one.why}")
+            _paragraph(f"{one.text} → {f'{shown(one.truth)} {one.unit}'.rstrip()}. {one.why}")
             for one in lessons.guesses(self.name)
         ]
         parts += [
@@ -175,7 +190,7 @@ def _replies(question: lessons.Question) -> str:
             for index, (letter, (words, reply)) in enumerate(zip(LETTERS, question.options, strict=True))
         ]
     else:
-        rows = [(f"{question.truth:.4g}", question.well_done, True)]
+        rows = [(shown(question.truth), question.well_done, True)]
         rows += [(f"{mistake.value:g}", mistake.hint, False) for mistake in question.mistakes]
     return "".join(
         f"<li>{'<b>' if right else ''}{html.escape(answer)}{'</b>' if right else ''}: {html.escape(reply)}</li>"
