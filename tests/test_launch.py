@@ -417,6 +417,14 @@ def test_jupyterlabs_command_line(tmp_path: Path) -> None:
     assert "--ServerApp.open_browser=False" in arguments(tmp_path, None, False)
 
 
+def test_a_taken_port_is_told_before_anything_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert command.main(["--folder", str(tmp_path / "mine"), "--port", str(port)]) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and f"Port {port} is in use" in err and not (tmp_path / "mine").exists()
+
+
 def test_in_labs_terminal_python_is_the_one_that_sixbillion_is_in(monkeypatch: pytest.MonkeyPatch) -> None:
     lab = pytest.importorskip("jupyterlab.labapp")
     seen: list[str] = []

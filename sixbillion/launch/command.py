@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from sixbillion.launch.delivery import Delivery, LaunchError, checkout, deliver, packaged_notebooks
-from sixbillion.launch.server import open_lab
+from sixbillion.launch.server import check_port, open_lab
 from sixbillion.words import _, n_
 
 # In the home folder, not where the terminal happens to stand, so that tomorrow's call finds today's work; and not
@@ -23,6 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         folder = _folder(options.folder)
+        if options.port is not None:
+            check_port(options.port)
         with suppress(KeyboardInterrupt):  # pressed before the server was there to hear it
             _prepare(folder, options.teacher)
             print(_("JupyterLab opens on {folder}. Leave this window open; Ctrl-C ends it.", folder=folder), flush=True)

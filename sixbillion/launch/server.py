@@ -81,7 +81,7 @@ def check_port(port: int) -> None:
 def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> None:
     """Run JupyterLab on ``folder`` until it is ended, by Ctrl-C or from its own File menu.
 
-    Raises :class:`LaunchError` if JupyterLab is missing or broken, or the port is taken.
+    Raises :class:`LaunchError` if JupyterLab is missing or broken.
     """
     # Kernels are looked for in this environment first, where sixbillion is, and only then in the person's home.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
@@ -94,6 +94,4 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> Non
         raise LaunchError(
             _("JupyterLab is missing or damaged ({reason}); install it with: pip install jupyterlab", reason=error)
         ) from error
-    if port is not None:
-        check_port(port)
     LabApp.launch_instance(argv=arguments(folder, port, browser))

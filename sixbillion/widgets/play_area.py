@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import HTML, Dropdown, GridBox, HBox, VBox
 
+from sixbillion.game.cards import HAND_SIZE
 from sixbillion.pictures.board import COLUMNS, NOTHING, board_svg
 from sixbillion.pictures.cards import card_words, cards_html
 from sixbillion.pictures.describe import place_explained
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from sixbillion.widgets.session import Session
 
 HAND = 12  # more cards than a hand ever holds
-HAND_SIZE = 6  # cards that a hand is drawn up to (11.5)
 SHOWN = 80  # sentences of the log
 Buttons = Sequence[tuple["Value | str", str]]
 

@@ -25,6 +25,7 @@ from sixbillion.lab.slowing import populations
 from sixbillion.pictures.board import Marks, board_svg
 from sixbillion.pictures.cards import card_name
 from sixbillion.pictures.describe import short_name
+from sixbillion.pictures.recap import MOVED
 from sixbillion.pictures.timeline import TIMELINE_RULES, timeline_svg
 from sixbillion.widgets import saving
 from sixbillion.widgets.guard import guarded
@@ -40,8 +41,6 @@ OPEN_VERBS = frozenset(
     ("play", "reveal", "second", "symbol", "allow", "refuse", "halve", "try", "settle", "draw", "migrate")
 )
 """Answers that everybody sees being given. That somebody was asked and passed, or had to stop, may be a secret."""
-MOVED = frozenset(("doubled", "doubled-by-card", "recycled", "halved", "war", "settled"))
-"""Events that leave a token where it catches the eye."""
 SEGMENTS = 40  # buttons of the timeline; in a longer game several turns share one
 
 
@@ -308,6 +307,6 @@ def _paragraph(sentence: str) -> str:
 
 def _glowing(happened: Sequence[Event]) -> Marks:
     """The tokens that moved glow on their tracks, those that were sent in their boxes."""
-    moved = {(e.fields["faction"], e.fields["place"]) for e in happened if e.kind in MOVED}
+    moved = {(e.fields["faction"], e.fields["place"]) for e in happened if e.kind in MOVED or e.kind == "settled"}
     sent = {(e.fields["faction"], e.fields["target"]) for e in happened if e.kind == "sent"}
     return Marks(tokens=frozenset(moved), waiting=frozenset(sent))

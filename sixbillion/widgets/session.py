@@ -16,6 +16,7 @@ from sixbillion import Game
 from sixbillion.bots import bot
 from sixbillion.engine import RecordError
 from sixbillion.game import Action
+from sixbillion.game.actions import PASS
 from sixbillion.widgets import passing, saving
 from sixbillion.widgets.passing import WINDOWS, KeptPass
 from sixbillion.widgets.saving import SaveError
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["PERSON", "Seating", "Session"]
 
 LONGEST_RUN = 50_000  # bots' decisions in one go; a game of bots takes some thousands
-PASS = Action("pass")
 SILENT = frozenset(
     ("turn", "turn-of", "controls", "scored", "stopped", "discarded", "took", "drew", "allowed", "renewed-deck")
 )
