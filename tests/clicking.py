@@ -33,7 +33,8 @@ def click_words(table, words):
 def come(table):
     """Sit down before the screen if the curtain is drawn."""
     if table.session.curtain:
-        table.click_bar(table.bar.values.index("come"))
+        assert [button.layout.display for button in table.area.gate.buttons] == [None]
+        table.click_gate(0)
 
 
 def answer(table, action: Action) -> None:

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from sixbillion import Game, Options
-from sixbillion.widgets import GameTable
+from sixbillion.widgets import GameTable, stale
 from sixbillion.widgets import play_area as play_area_module
 from sixbillion.widgets.saving import SaveError
 from sixbillion.widgets.session import Seating, Session
@@ -347,7 +347,8 @@ def test_a_failing_handler_is_told_and_raised(monkeypatch):
     assert "ZeroDivisionError: one by zero" in table.status.value
 
 
-def test_the_buttons_call_the_handlers():
+def test_the_buttons_call_the_handlers(monkeypatch):
+    monkeypatch.setattr(stale, "PAUSE", 0)
     table = solo()
     table.tools.buttons[[b.description for b in table.tools.buttons].index("Leave")].click()
     assert table.session is None

@@ -19,6 +19,7 @@ from sixbillion.widgets import labels, pacer, passing
 from sixbillion.widgets.bar import ChoiceBar
 from sixbillion.widgets.hand import hand_caption, hand_faces, table_faces
 from sixbillion.widgets.overlay import Overlay
+from sixbillion.widgets.tabletop import gate
 from sixbillion.words import _
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Scene:
 class Handlers:
     """The table's methods that the clicks go to; each gets the number of what was clicked."""
 
+    gate: Callable[[int], None]
     bar: Callable[[int], None]
     tool: Callable[[int], None]
     place: Callable[[int], None]
@@ -65,6 +67,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
     """The widgets of a running game. ``show`` draws a scene; only what differs is sent."""
 
     def __init__(self, handlers: Handlers, result: VBox) -> None:
+        self.gate = ChoiceBar(handlers.gate)
         self.bar = ChoiceBar(handlers.bar)
         self.keep = Dropdown(options=[("", passing.ONCE)], description=_("If you pass"))
         self.keep.add_class("sx-keep")
@@ -80,7 +83,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self.offer = Overlay(["minmax(0, 1fr)"] * 4, handlers.offer, "sx-offer")
         self.offer_title = HTML(f'<div class="sx sx-caption">{_("Face-up cards and deck")}</div>')
         self.story = HTML()
-        answers = HBox([self.bar, self.keep, self.pace])
+        answers = HBox([self.gate, self.bar, self.keep, self.pace])
         answers.add_class("sx-answers")
         areas = {
             "bar": answers,
@@ -111,6 +114,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self.pace.layout.display = "none" if scene.session.over else None
         self.tools.show(tools)
         self.bar.show(answers)
+        self.gate.show(gate(scene.session))
 
     def _show_passes(self, scene: Scene) -> None:
         """How long to pass can be chosen only beside a pass."""
@@ -175,6 +179,7 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         keeps = tuple(words for words, _value in self.keep.options)
         return (
             *(text.value for text in texts),
+            *self.gate.state,
             *self.bar.state,
             *self.tools.state,
             *keeps,

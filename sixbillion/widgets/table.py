@@ -30,6 +30,7 @@ from sixbillion.widgets.passing import ONCE, WINDOWS
 from sixbillion.widgets.play_area import Handlers, PlayArea, Scene
 from sixbillion.widgets.replay import Replay
 from sixbillion.widgets.session import Session
+from sixbillion.widgets.stale import Freshness
 from sixbillion.widgets.table_style import table_style
 from sixbillion.words import _
 
@@ -70,7 +71,9 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.entrance = Entrance(self, self.save)
         self.form, self.saved = self.entrance.form, self.entrance.saved
         self.result, self.ending = HTML(), Ending()
-        handlers = Handlers(self.click_bar, self.click_tool, self.click_place, self.click_hand, self.click_offer)
+        self.fresh = Freshness()
+        clicks = (self.click_gate, self.click_bar, self.click_tool, self.click_place, self.click_hand, self.click_offer)
+        handlers = Handlers(*(self.fresh.only(click, self._is_playing) for click in clicks))
         self.area = PlayArea(handlers, VBox([self.result, self.ending]))
         on_value(self.area.pace, self._pace_changed)
         self.bar, self.tools, self.board = self.area.bar, self.area.tools, self.area.board
@@ -124,9 +127,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return  # a button that is just gone
         value = self.bar.values[number]
         own = {
-            "not-yet": self.refresh,
             "back": self._step_back,
-            "come": self._come,
             "confirm": self._confirm,
             "next": self._tick,
             "hurry": self._hurry,
@@ -134,6 +135,17 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "copy": self._go_on_as_copy,
         }
         own[value]() if isinstance(value, str) and value in own else self.choose(value)
+
+    @guarded
+    def click_gate(self, _number: int) -> None:
+        """Whoever was called to the screen is there."""
+        if self.session is not None:
+            self.session.come()
+            self._ask()
+
+    def _is_playing(self) -> bool:
+        """Whether the playing side is shown: neither the form nor the look back."""
+        return bool(self.area.layout.display != "none")
 
     @guarded
     def click_tool(self, number: int) -> None:
@@ -205,11 +217,6 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.chooser is not None:
             self.chooser.back()
             self._advance()
-
-    def _come(self) -> None:
-        if self.session is not None:
-            self.session.come()
-            self._ask()
 
     def _advance(self) -> None:
         """Play the answer if it is complete, else show its next step."""
@@ -395,6 +402,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.ending.show(session.game, session.people, session.seating.code, session.seating.seats)
         else:
             self.ending.clear()
+        asked = len(session.game.history) if self.chooser else -1
+        self.fresh.show((session.curtain, asked, *self.bar.values, *self.tools.values), bool(session.curtain))
 
     # For tests and notebooks
 

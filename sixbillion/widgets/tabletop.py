@@ -82,13 +82,16 @@ def answers(session: Session, view: View, chooser: Chooser | None, stepping: boo
         hurry: Buttons = [("hurry", _("Show all moves at once"))]
         return [("next", _("Next move")), *hurry] if stepping else hurry
     if session.curtain:
-        name = short_name(view, session.curtain, 30)
-        # The first button does nothing: a second click meant for the button before must not lift the curtain.
-        return [
-            ("not-yet", _("The screen goes to {name}", name=name)),
-            ("come", _("I am {name}: show my cards", name=name)),
-        ]
+        return []  # the gate has a button of its own
     return _steps(session, view, chooser, advice) if chooser else []
+
+
+def gate(session: Session) -> Buttons:
+    """The button of whoever is called to the screen; of its own, since a second press on another must not open it."""
+    if not session.curtain or session.elsewhere or session.over or session.pending:
+        return []
+    name = short_name(session.game.view(""), session.curtain, 30)
+    return [("come", _("I am {name}: show my cards", name=name))]
 
 
 def _steps(session: Session, view: View, chooser: Chooser, advice: Advice | None) -> Buttons:

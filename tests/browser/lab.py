@@ -193,6 +193,22 @@ def run_all_by_menu(page: Page) -> None:
     wait_idle(page)
 
 
+def run_code(page: Page, code: str) -> None:
+    """Run code in the kernel of the open notebook, beside its cells."""
+    status = page.evaluate(
+        """async (code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            return (await kernel.requestExecute({code}).done).content.status;
+        }""",
+        code,
+    )
+    assert status == "ok", code
+
+
+NO_PAUSE = "import sixbillion.widgets.stale as stale; stale.PAUSE = stale.CURTAIN = 0"
+"""For tests that click faster than anybody reads: the table drops no click that comes soon after a question."""
+
+
 def wait_idle(page: Page, timeout: float = RUN_MS) -> None:
     """Until the kernel has nothing to do and no cell waits for it; ``timeout`` in milliseconds."""
     page.wait_for_function(IDLE, timeout=timeout)

@@ -11,7 +11,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import Locator, Page
 
-from tests.browser.lab import Lab, open_notebook, run_all
+from tests.browser.lab import NO_PAUSE, Lab, open_notebook, run_all, run_code
 from tests.store_notebooks import METADATA
 
 NAME = "showcase.ipynb"
@@ -88,6 +88,7 @@ def open_showcase(page: Page, lab: Lab, states: Mapping[str, str] = STATES) -> N
     nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / NAME)
     open_notebook(page, lab, NAME, fresh=False)
     run_all(page)
+    run_code(page, NO_PAUSE)
 
 
 def state(page: Page, name: str) -> Locator:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, cell_errors, open_notebook, run_all_by_menu, wait_idle
+from tests.browser.lab import NO_PAUSE, Lab, cell_errors, open_notebook, run_all_by_menu, run_code, wait_idle
 
 PLAY = "40-play.ipynb"
 QUICK_MS = 10_000
@@ -23,6 +23,7 @@ def table(lab: Lab, page: Page) -> Locator:
     open_notebook(page, lab, PLAY)
     run_all_by_menu(page)
     assert cell_errors(page) == []
+    run_code(page, NO_PAUSE)
     return page.locator(".sx-table")
 
 
