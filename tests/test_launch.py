@@ -503,3 +503,8 @@ def test_the_start_page_links_every_lesson_before_it_is_run() -> None:
     linked = re.findall(r"\]\(([^)#]+\.ipynb)\)", words)
     assert linked == [lesson.file for lesson in plan()]
     assert all((packaged_notebooks() / file).is_file() for file in linked)
+
+
+def test_a_name_that_no_folder_can_have_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--folder", "x" * 300, "--no-browser"]) == 1
+    assert "can't be a folder" in capsys.readouterr().err

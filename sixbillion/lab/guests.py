@@ -75,7 +75,7 @@ class Process:
         root = str(Path(__file__).parents[2])
         path = os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "sixbillion.lab.guest_process"],
+            [sys.executable, "-P", "-m", "sixbillion.lab.guest_process"],  # no file beside the notebook is a module
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -212,8 +212,11 @@ class Guest:
         start = monotonic()
         answer = self._ask(self.seconds * PATIENCE, "choose", packed(view), seed)
         fault, detail = answer.get("fault", ""), str(answer.get("detail", ""))
-        if not fault and monotonic() - start > self.seconds:
-            fault = "slow"
+        late = monotonic() - start > self.seconds
+        if late and fault not in HURRY:  # however wrong the answer was, it took its time
+            if fault:
+                self._tell(fault, detail)
+            fault, detail = "slow", ""
         number: Any = answer.get("action")
         if not fault and not (type(number) is int and 0 <= number < actions):
             fault = "nonsense"  # it has written into the pipe itself

@@ -71,5 +71,14 @@ def moment(seed: int = 1, turn: int = 4) -> View:
 
 
 def seated(seat: str | Bot) -> Bot:
-    """The bot of a seat. Raises ValueError for a name that no bot has."""
-    return bot(seat) if isinstance(seat, str) else seat
+    """The bot of a seat. Raises ValueError for a name that no bot has, and for what is no bot at all."""
+    if isinstance(seat, str):
+        return bot(seat)
+    if not callable(getattr(seat, "decide", None)) or not isinstance(getattr(seat, "name", None), str):
+        raise ValueError(
+            _(
+                "A seat: found {found!r}, allowed: the name of a bot, or a bot object. Functions play in tournament().",
+                found=seat,
+            )
+        )
+    return seat

@@ -20,6 +20,8 @@ from sixbillion.tables import Tables
 from sixbillion.words import _
 
 SEED_BITS = 48
+LARGEST_RECORD = 5_000_000
+"""Bytes; a long game of five has some hundred thousand."""
 
 
 def simulate(
@@ -41,15 +43,29 @@ def simulate(
     seats are fair. workers, executor, progress: as in ``sixbillion.lab.running.run``. On a
     cluster: ``executor=distributed.Client().get_executor()`` or ``ipyparallel.Client().executor()``.
 
-    The same arguments give the same numbers, whatever the executor. Raises ValueError for a bot that does not exist
-    and LabError if no game could be played.
+    The same arguments give the same numbers, whatever the executor. Raises ValueError for seats or a number of games
+    that can't be, and LabError if no game could be played.
     """
-    for seat in seats:
-        seated(seat)
+    check_seats(seats)
+    check_count("games", games)
     jobs = [Job(number, game_seed(seed, number), turned(seats, number if rotate else 0)) for number in range(games)]
     work = partial(observed_game, options=options, tables=tables)
     done = run(work, jobs, workers, executor, progress)
     return gather(done.in_order(), games, done.lost)
+
+
+def check_seats(seats: Any) -> None:
+    """Raises ValueError unless there are 1 to 5 seats in a list or tuple, each a bot."""
+    if isinstance(seats, str) or not isinstance(seats, Sequence) or not 1 <= len(seats) <= 5:
+        raise ValueError(_("Seats: found {found!r}, allowed: a list of 1 to 5 bots.", found=seats))
+    for seat in seats:
+        seated(seat)
+
+
+def check_count(what: str, found: Any) -> None:
+    """Raises ValueError unless it is a whole number from 1. what: the name of the argument."""
+    if not isinstance(found, int) or isinstance(found, bool) or found < 1:
+        raise ValueError(_("{what}: found {found!r}, allowed: a whole number from 1.", what=what, found=found))
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -97,14 +113,19 @@ def saved_game(file: str | Path) -> tuple[Game, list[str]]:
 
     Raises OSError if the file can't be opened, RecordError if it holds no whole game record.
     """
+    if Path(file).stat().st_size > LARGEST_RECORD or not Path(file).is_file():
+        raise RecordError(_("{file} is too large for a saved game, or no file.", file=Path(file).name))
     try:
         values: Any = json.loads(Path(file).read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
         raise RecordError(_("{file} is no whole JSON file.", file=Path(file).name)) from error
     saved = values if isinstance(values, dict) and "record" in values else {"record": values}
     game = Game.replay(saved["record"])
+    players = len(game.view("").players)
     seating = saved.get("seating")
-    seats = seating.get("seats", ()) if isinstance(seating, dict) else ()
+    seats = seating.get("seats") if isinstance(seating, dict) else None
+    if not isinstance(seats, list) or len(seats) != players:
+        seats = [""] * players  # a bare record: whoever played it, played all of it
     return game, [str(seat) or person() for seat in seats]
 
 

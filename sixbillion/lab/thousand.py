@@ -48,7 +48,12 @@ class Kept:
 
 
 def thousand_games(players: int) -> list[Kept]:
-    """The games that were kept for that many players. Raises TablesError if their file is missing or damaged."""
+    """The games that were kept for that many players.
+
+    Raises ValueError unless they are 1 to 5, TablesError if the file of the games is missing or damaged.
+    """
+    if players not in PLAYERS:
+        raise ValueError(_("Players: found {found!r}, allowed: 1 to 5.", found=players))
     return _read()[players]
 
 

@@ -22,7 +22,7 @@ from sixbillion.lab.columns import Columns
 from sixbillion.lab.guests import SECONDS, Fault, Guest, end_processes, fault_words
 from sixbillion.lab.playing import play_game, seated
 from sixbillion.lab.running import Done, Job, Seat, Told, run
-from sixbillion.lab.simulating import game_seed, turned
+from sixbillion.lab.simulating import check_count, game_seed, turned
 from sixbillion.lab.strength import Interval, beats, mean, share, strength_intervals
 from sixbillion.words import _, n_
 
@@ -48,6 +48,8 @@ class Place:
     strength: Interval
 
 
+LONGEST = 3600
+"""Seconds for a decision, at most."""
 LEFT_OUT = frozenset({"load", "out", "barred"})
 """The faults after which chance plays."""
 
@@ -142,13 +144,19 @@ def tournament(
 
     Raises ValueError for too few entrants, a name that no bot has, or a folder that is not there.
     """
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < LONGEST:
+        raise ValueError(
+            _("seconds: found {found!r}, allowed: a number above 0 and below {most}.", found=seconds, most=LONGEST)
+        )
     seats = class_of(entrants, seconds) if isinstance(entrants, str | Path) else seat_all(entrants, seconds)
+    check_count("players", players)
+    if len(seats) < 2:
+        raise ValueError(_("A tournament needs at least two bots; found {found}.", found=len(seats)))
     if not 2 <= players <= min(len(seats), 5):
         raise ValueError(
             _("Players: found {found}, allowed: from 2 to {most}.", found=players, most=min(len(seats), 5))
         )
-    if rounds < 1:
-        raise ValueError(_("Rounds: found {found}, allowed: 1 or more.", found=rounds))
+    check_count("rounds", rounds)
     jobs = schedule(seats, rounds, players, seed)
     try:
         done = run(partial(play_one, options=options), jobs, workers, executor, progress)
@@ -162,7 +170,7 @@ def class_of(folder: str | Path, seconds: float = SECONDS) -> list[Seat]:
     place = Path(folder)
     if not place.is_dir():
         raise ValueError(_("There is no folder {folder}.", folder=folder))
-    return seat_all([file for file in sorted(place.glob("*.py")) if not file.name.startswith("_")], seconds)
+    return seat_all([file for file in sorted(place.glob("*.py")) if not file.name.startswith(("_", "."))], seconds)
 
 
 def seat_all(entrants: Iterable[Entrant], seconds: float = SECONDS) -> list[Seat]:

@@ -48,13 +48,27 @@ def packaged_notebooks() -> Path:
     return Path(__file__).parents[1] / "notebooks" if root is None else root / "notebooks"
 
 
+def _is_file(folder: Path) -> bool:
+    """Whether something else than a folder is there. Raises LaunchError for a name that no system takes."""
+    try:
+        return folder.exists() and not folder.is_dir()
+    except OSError as error:
+        raise LaunchError(
+            _(
+                "{folder} can't be a folder ({reason}); choose another with --folder.",
+                folder=folder,
+                reason=error.strerror,
+            )
+        ) from error
+
+
 def deliver(source: Path, folder: Path, teacher: bool = False) -> Delivery:
     """Bring the files of ``source`` into ``folder``, leaving alone whatever a learner has changed there.
 
     ``teacher`` decides whether the teacher's guide, with its solutions, comes too. Hidden files stay behind.
     Raises :class:`LaunchError` if the folder is a file, lies inside the source or can't be written.
     """
-    if folder.exists() and not folder.is_dir():
+    if _is_file(folder):
         raise LaunchError(_("{folder} is a file, not a folder; choose another with --folder.", folder=folder))
     if folder.resolve().is_relative_to(source.resolve()):
         raise LaunchError(

@@ -9,7 +9,7 @@ from sixbillion.words import _
 
 WORDS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "quadrillion": 1e15, "quintillion": 1e18}
 _PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?")
-_GROUPED = re.compile(r"[+-]?\d{1,3}([, _']\d{3})+(\.\d+)?")
+_GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}([, _']\d{3})+(\.\d+)?")
 _COMMA = re.compile(r"[+-]?\d+,\d+")
 _DOTTED = re.compile(r"[+-]?[1-9]\d{0,2}\.\d\d0")
 _FRACTION = re.compile(r"(-?\d+)\s*/\s*(\d+)")

@@ -7,6 +7,7 @@ prediction is committed.
 from __future__ import annotations
 
 import html
+import time
 from functools import partial
 from pathlib import Path
 
@@ -36,6 +37,8 @@ from sixbillion.words import _
 
 LESSON = "laboratory"
 EXAMPLE_SEED = 7
+DOUBLE_CLICK = 0.5
+"""Seconds after a run in which a press of its button was meant for the run before."""
 
 
 class Experiment(Step):
@@ -53,6 +56,7 @@ class Experiment(Step):
         self.bar.layout.display = "none"
         self.canvas, self.reading = HTML(), HTML()
         self.guess: float | None = None
+        self.ended = 0.0  # when the last run was over
         self.found: Found | None = None
         self.picture: Picture | None = None
         self.options = [self._option(number) for number in range(len(LETTERS))]
@@ -72,7 +76,9 @@ class Experiment(Step):
         return button
 
     def on_commit(self, _button: object) -> None:
-        """The button was pressed."""
+        """The button was pressed; a second press that has waited for the end of the run does nothing."""
+        if time.monotonic() - self.ended < DOUBLE_CLICK:
+            return
         if self.guess is None:
             self.typed.press()
         else:
@@ -120,6 +126,7 @@ class Experiment(Step):
         finally:
             self.bar.layout.display = "none"
             self.commit.disabled = False
+            self.ended = time.monotonic()
 
     def on_progress(self, more: int) -> None:
         """So many more games are played."""

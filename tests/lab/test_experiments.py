@@ -272,3 +272,17 @@ def test_the_guesses_of_the_page_are_forgotten_at_the_second_press() -> None:
     anew.press()
     assert "Gone." in anew.status.value and progress.guess("laboratory", "length") is None
     assert progress.guess("limits", "bottles") == 9
+
+
+def test_a_double_click_runs_an_experiment_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[int] = []
+    step = laboratory.experiment("script")
+    step.play = lambda _told: runs.append(1) or Found(Interval(20, 10, 30), {}, "reading")  # type: ignore[func-returns-value]
+    monkeypatch.setattr(Experiment, "reveal", lambda self, found: None)
+    step.typed.value = "20"
+    step.commit.click()
+    step.commit.click()  # it has waited in the queue
+    assert len(runs) == 1
+    step.ended -= 5
+    step.commit.click()
+    assert len(runs) == 2

@@ -253,3 +253,25 @@ def alive(pid: int) -> bool:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text()
     except OSError:
         return False
+
+
+def test_a_wrong_answer_that_took_too_long_counts_as_slow_too(tmp_path: Path) -> None:
+    """Or else a bot that sleeps and then raises would never be left out, and a tournament never end."""
+    source = "import time\ndef decide(view, decision, rng):\n    time.sleep(0.15)\n    raise ValueError('late')"
+    faults = faults_of(Guest(written(tmp_path, "late", source), seconds=0.1))
+    assert {"error", "slow", "out"} <= {fault.kind for fault in faults}
+    assert len(faults) <= 2 * guests.STRIKES + 2
+
+
+def test_no_file_beside_the_notebook_is_taken_for_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("random", "json", "pickle"):
+        written(tmp_path, name, "def decide(view, decision, rng): raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+    assert faults_of(Guest(written(tmp_path, "good", GOOD), seconds=5)) == []
+
+
+def test_hidden_files_are_no_bots(tmp_path: Path) -> None:
+    for name in ("ada", "bob", "._bob", "_helper"):
+        written(tmp_path, name, GOOD)
+    found = tournament(tmp_path, 1, options=SHORTEST, seconds=5, progress=False)
+    assert sorted(found.names) == ["ada", "bob"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -166,3 +167,38 @@ def test_a_game_under_way_and_one_from_a_position_have_rows_too(tmp_path: Path) 
     assert mine.factions["won"].sum() == 0
     assert mine.turns.where(faction="A", turn=5)["position"].tolist() == [2]
     assert mine.turns.where(faction="B", turn=5)["Earth"][0] in (64, 128)
+
+
+@pytest.mark.parametrize(
+    ("seats", "games", "sentence"),
+    [
+        (["random"] * 6, 1, "Seats: found"),
+        ([], 1, "Seats: found"),
+        ("random", 1, "a list of 1 to 5 bots"),
+        (None, 1, "Seats: found None"),
+        ([lambda view, decision, rng: None], 1, "Functions play in tournament"),
+        ([None], 1, "A seat: found None"),
+        (["random"], 0, "games: found 0, allowed: a whole number from 1"),
+        (["random"], -1, "games: found -1"),
+        (["random"], True, "games: found True"),
+        (["random"], 1.5, "games: found 1.5"),
+        (["random"], "3", "games: found '3'"),
+    ],
+)
+def test_what_can_not_be_simulated_is_told_in_one_sentence(seats: Any, games: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        simulate(seats, games, progress=False)
+
+
+@pytest.mark.parametrize("seating", [None, {"seats": None}, {"seats": 7}, {"seats": "ab"}, {"seats": ["", "", ""]}])
+def test_a_saved_game_with_a_strange_seating_is_a_record_played_by_persons(seating: Any, tmp_path: Path) -> None:
+    game = play_game(["random", "random"], 3)
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({"record": game.record(), "seating": seating}), encoding="utf-8")
+    assert own_game(file).factions["bot"].tolist()[:2] == ["person", "person"]
+
+
+def test_a_file_too_large_for_a_game_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "huge.json").write_bytes(b" " * 5_000_001)
+    with pytest.raises(RecordError, match="too large for a saved game"):
+        own_game(tmp_path / "huge.json")

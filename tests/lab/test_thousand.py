@@ -132,3 +132,9 @@ def test_nobody_in_the_words_of_bots_alone_and_one_game_is_enough_for_a_picture(
     assert "(Bea) has" in points and "(Ann) has" not in points
     assert "a person of this game" not in svg
     assert "this game" not in people_of(thousand_games(1), "words").svg
+
+
+@pytest.mark.parametrize("players", [0, 6, "2", None])
+def test_games_are_kept_for_1_to_5_players(players: object) -> None:
+    with pytest.raises(ValueError, match="allowed: 1 to 5"):
+        thousand_games(players)  # type: ignore[arg-type]

@@ -115,16 +115,23 @@ def test_names_stay_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entrants", "more", "sentence"),
     [
-        (["random"], {}, r"Players: found 2, allowed: from 2 to 1"),
+        (["random"], {}, r"at least two bots; found 1"),
+        ([], {}, r"at least two bots; found 0"),
+        (["random", "colonist"], {"rounds": True}, r"rounds: found True, allowed: a whole number from 1"),
+        (["random", "colonist"], {"rounds": 1.5}, r"rounds: found 1.5"),
+        (["random", "colonist"], {"players": "2"}, r"players: found '2'"),
+        (["random", "colonist"], {"seconds": 0}, r"seconds: found 0, allowed: a number above 0"),
+        (["random", "colonist"], {"seconds": float("nan")}, r"seconds: found nan"),
+        (["random", "colonist"], {"seconds": None}, r"seconds: found None"),
         (["random", "colonist"], {"players": 3}, r"allowed: from 2 to 2"),
-        (["random", "colonist"], {"rounds": 0}, r"Rounds: found 0"),
+        (["random", "colonist"], {"rounds": 0}, r"rounds: found 0"),
         (["random", "random"], {}, r"random takes part twice"),
         (["random", "colinist"], {}, r"There is no bot 'colinist'"),
         (["random", "nothing.py"], {}, r"There is no file nothing.py"),
         ("no-such-folder", {}, r"There is no folder no-such-folder"),
     ],
 )
-def test_what_can_not_be_is_said(entrants: list[str], more: dict[str, int], sentence: str) -> None:
+def test_what_can_not_be_is_said(entrants: list[str], more: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         tournament(entrants, progress=False, **more)  # type: ignore[arg-type]
 

@@ -122,6 +122,8 @@ ODD = {
     "a list": [1, 2],
     "truth": True,
     "decimal comma": "1,5",
+    "decimal comma after nothing": "0,500",
+    "decimal comma, thousandths": "-0,125",
     "not a number": "nan",
     "infinite": math.inf,
     "huge": "1e999",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from sixbillion.widgets.lessons import field
@@ -80,3 +82,23 @@ def test_enter_comes_just_before_the_value_that_it_means(typed: Field, heard: li
     typed._handle_custom_msg({"event": "something else"}, [])
     typed.value = "161"
     assert heard == ["160"]
+
+
+def test_enter_means_what_stands_there_even_if_it_was_sent_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The field was left once, so Lab sends no value again; but a new one that follows Enter is the one meant."""
+    monkeypatch.setattr(field, "PATIENCE", 0.02)
+    heard: list[str] = []
+
+    async def kernel() -> None:
+        typed = Field(heard.append)
+        typed.value = "100"
+        enter(typed)
+        await asyncio.sleep(0.06)
+        assert heard == ["100"]
+        typed.value = "1"
+        enter(typed)
+        typed.value = "160"
+        await asyncio.sleep(0.06)
+        assert heard == ["100", "160"]
+
+    asyncio.run(kernel())

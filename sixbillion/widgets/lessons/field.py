@@ -7,15 +7,17 @@ when Enter is pressed or the field is left, and a value that comes soon after it
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from ipywidgets import Text
 
 from sixbillion.widgets.in_turn import in_turn, on_value
 
-PATIENCE = 1.0
+PATIENCE = 0.5
 """Seconds after a press in which a value that comes late is still meant by it."""
 
 
@@ -34,9 +36,18 @@ class Field(Text):  # type: ignore[misc]  # ipywidgets is untyped
         self.answer(self.value)
 
     def on_enter(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """Enter was pressed: Lab sends this just before the value that is meant."""
+        """Enter was pressed: Lab sends this just before the value that is meant, and none if it has sent it before."""
         if content.get("event") == "submit":
             self.until = time.monotonic() + PATIENCE
+            if self.fresh:
+                with suppress(RuntimeError):  # without an event loop nothing comes late
+                    asyncio.get_running_loop().call_later(PATIENCE, self.on_silence)
+
+    def on_silence(self) -> None:
+        """No other value has come after Enter: what stands there is meant."""
+        if self.fresh and self.until:
+            self.until = 0.0
+            self.answer(self.value)
 
     def on_value(self, change: dict[str, Any]) -> None:
         """The value has come: because of Enter, after a press, or only because the field was left."""
