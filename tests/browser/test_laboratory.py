@@ -46,6 +46,7 @@ def an_interrupt_stops_a_run(page: Page) -> None:
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     expect(step.get_by_role("status")).to_contain_text("Interrupted", timeout=RUN_MS)
     expect(step.get_by_role("img")).to_have_count(0)
+    page.wait_for_timeout(600)  # sooner a press is taken for the second one of a double click
     step.get_by_role("button", name="Run again").click()
     expect(step.get_by_role("img")).to_be_visible(timeout=RUN_MS)
 
