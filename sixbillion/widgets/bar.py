@@ -39,11 +39,6 @@ class ChoiceBar(HBox):  # type: ignore[misc]  # ipywidgets has no types
             (button.add_class if value in QUIET else button.remove_class)("sx-quiet")
             (button.add_class if value in MAIN else button.remove_class)("sx-main")
 
-    def focus_first(self) -> None:
-        """Put the focus on the first answer, if there is one."""
-        if self.values:
-            self.buttons[0].focus()
-
     def _add_button(self, number: int) -> None:
         button = Button()
         on_click(button, lambda _button: self._on_click(number))

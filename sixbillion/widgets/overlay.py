@@ -12,7 +12,7 @@ OVERLAY_RULES = """
 .sx-over{overflow:visible;margin:0}
 .sx-over>.widget-html,.sx-over>.jupyter-widget-html{margin:0;width:100%;height:auto}
 .sx-over .widget-html-content{width:100%;line-height:normal;white-space:normal}
-.sx-over>button.jupyter-button{background:transparent;color:transparent;border-radius:10px;box-shadow:none;margin:0;
+.sx-over>button.jupyter-button{scroll-margin-top:170px;background:transparent;color:transparent;border-radius:10px;box-shadow:none;margin:0;
 min-width:0;height:100%;overflow:hidden;z-index:1;cursor:pointer}
 .sx-over>button.jupyter-button:hover{background:rgba(0,114,178,.10);box-shadow:none}
 .sx-over>button.jupyter-button:focus-visible{outline:4px solid var(--sx-target);outline-offset:-3px}

@@ -107,7 +107,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note, self.trouble, self.latest = "", False, ()
         self._show_part(self.area)
         self._go_on()
-        self.bar.focus_first()  # the browser brings the question into view
+        # The browser brings what has the focus into view: the first answer, or a place, which only explains itself.
+        (self.bar.buttons if self.bar.values else self.board.buttons)[0].focus()
 
     def _show_part(self, shown: Any) -> None:
         """The form, the playing side or the look back: one at a time."""
