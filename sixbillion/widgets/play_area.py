@@ -114,7 +114,9 @@ class PlayArea(GridBox):  # type: ignore[misc]  # ipywidgets has no types
         self.pace.layout.display = "none" if scene.session.over else None
         self.tools.show(tools)
         self.bar.show(answers)
-        self.gate.show(gate(scene.session))
+        come = gate(scene.session)
+        self.gate.show(come)
+        self.gate.layout.display = None if come else "none"  # or else it would take half of the line
 
     def _show_passes(self, scene: Scene) -> None:
         """How long to pass can be chosen only beside a pass."""
