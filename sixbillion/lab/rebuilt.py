@@ -27,7 +27,7 @@ from sixbillion.lab.strength import Interval, mean
 from sixbillion.tables import Tables, load
 
 GAMES = 200
-VARIANT_GAMES = 80
+VARIANT_GAMES = 200
 SEED = 5
 REBUILT = "rebuilt"
 SHIFT = 2

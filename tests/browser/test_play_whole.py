@@ -226,3 +226,35 @@ def test_in_a_hot_seat_the_page_never_holds_a_card_of_who_is_not_looking(lab: La
     come("A")
     page.evaluate("() => { window.allowed = 'B'; window.look(); }")
     assert page.evaluate("() => window.leaks.length")  # the watcher does see what is there
+
+
+def test_a_second_enter_on_the_same_button_never_shows_the_next_hand(lab: Lab, page: Page) -> None:
+    """The keys keep pressing the button that has the focus; whoever is called to the screen has one of their own."""
+    cells = [new_code_cell(HOT_SEAT.strip())]
+    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / "hot-seat.ipynb")
+    page.goto("about:blank")
+    open_notebook(page, lab, "hot-seat.ipynb", fresh=False)
+    run_all(page)
+    table = page.locator(".sx-table")
+    status, gate = table.get_by_role("status").first, table.get_by_role("button", name="show my cards")
+
+    def come() -> None:
+        expect(gate).to_be_visible()
+        page.wait_for_timeout(900)  # as long as it takes to get up
+        gate.click()
+        expect(gate).to_be_hidden()
+        page.wait_for_timeout(400)  # and to read
+
+    come()
+    table.get_by_role("button", name="Double", exact=False).filter(visible=True).first.click()
+    page.wait_for_timeout(400)
+    table.locator(".sx-place-3").click()
+    come()
+    expect(status).to_contain_text("Do you cancel it?")
+    table.get_by_role("button", name="Pass: let it happen").focus()
+    for pause in (0, 100, 1000):
+        page.wait_for_timeout(pause)
+        page.keyboard.press("Enter")
+    page.wait_for_timeout(400)
+    expect(status).to_contain_text("Pass the screen to Ann")
+    assert "Migrants 12" not in table.inner_text()
