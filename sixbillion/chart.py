@@ -123,6 +123,8 @@ def hubs(card: float, measure: str = "degree", tables: Tables | None = None) -> 
 
     ``degree``: places reached with one card. ``closeness``: how few cards the others are away on average, 0 to 1.
     ``betweenness``: the share of the shortest ways between two others that lead through here, 0 to 1.
+
+    ValueError for any other measure.
     """
     import networkx as nx
 

@@ -178,7 +178,10 @@ class Tables:
 
 
 def load(folder: Path | None = None) -> Tables:
-    """Read and check the five files of ``folder``; without one those of the package, which are read only once."""
+    """Read and check the five files of ``folder``; without one those of the package, which are read only once.
+
+    Raises TablesError with the file, row and column, what was found and what is allowed.
+    """
     return _packaged() if folder is None else _load(Path(folder))
 
 

@@ -78,7 +78,8 @@ class Game(Play[State, Action]):
     ) -> Self:
         """A game set up from a position; ``sixbillion.game.position`` documents its form. chance: as in ``new``.
 
-        Raises PositionError with what was found, where, and what is allowed.
+        Raises PositionError with what was found, where, and what is allowed; TablesError for damaged tables,
+        ChanceError for impossible outcomes.
         """
         return cls._begin(position.read(values, tables, chance), deepcopy(values))
 

@@ -24,7 +24,7 @@ class OptionsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a game.
+    """The options of a game. Raises OptionsError for a value that is not allowed.
 
     ask: who is offered a Cancel or Response window: ``"holders"`` of a fitting card, or ``"everyone"`` with a card in
         hand, so that a pause tells nothing.

@@ -1,4 +1,7 @@
-"""Doubling, doubling time and the rule of 70."""
+"""Doubling, doubling time and the rule of 70.
+
+Wherever a number has to be above 0, anything else is a ValueError that names it.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,10 @@ def years_to(start: float, target: float, years_per_doubling: float) -> float:
 
 
 def grains_on(square: int) -> int:
-    """Grains on one square of the chessboard, 1 to 64, with one grain on the first and each next one doubled."""
+    """Grains on one square of the chessboard, with one grain on the first and each next one doubled.
+
+    ValueError for a square that is none of 1 to 64.
+    """
     if not (isinstance(square, int) and 1 <= square <= 64):
         raise ValueError(f"a chessboard has squares 1 to 64, not {square}")
     return doubled(1, square - 1)

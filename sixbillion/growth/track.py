@@ -92,7 +92,7 @@ def last_doubling(start: Sequence[int], limit: int | None, last: int, order: Seq
 def time_bought(places: float, new_places: float) -> float:
     """Doubling times gained when ``new_places`` as large as the ``places`` there are become free: log2(1 + new/old).
 
-    One bottle and three new ones: two doubling times.
+    One bottle and three new ones: two doubling times. ValueError if there was no place, or fewer than none are added.
     """
     if places <= 0 or new_places < 0:
         raise ValueError("there must be some place, and no less than none can be added")
