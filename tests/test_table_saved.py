@@ -121,6 +121,8 @@ def test_a_game_that_went_on_elsewhere_is_not_overwritten_and_can_be_seen(save):
     play_a_little(one)
     assert "went on in another window" in one.status.value
     assert record_of(save) == there and one.session.game.record() == here
+    one.click_place(3)  # a look at the board does not wipe it out
+    assert "went on in another window" in one.status.value
     click_words(one, "Show the game as it went on there")
     assert one.session.game.record() == two.session.game.record()
     assert one.board.state == two.board.state

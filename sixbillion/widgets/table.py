@@ -166,8 +166,8 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @guarded
     def click_place(self, number: int) -> None:
         """A place of the board: an answer if it is lit, else the reason why not."""
-        if self.session is None:
-            return
+        if self.session is None or self.session.elsewhere:
+            return  # what happened elsewhere has to stay to be read
         key = self.session.game.view("").tables.places[number].key
         if self.chooser and self.chooser.step in ("source", "target") and key in self.chooser.values:
             self.choose(key)
