@@ -1,12 +1,16 @@
 """Bots' moves at the chosen pace: one by one, each with its sentence; nothing is missed and nothing is given away."""
 
 import asyncio
+import json
 import random
+import signal
 
 import pytest
 
+from sixbillion import Game
 from sixbillion.widgets import GameTable
 from sixbillion.widgets.pacer import AT_ONCE, FAST, SLOW, STEP
+from sixbillion.widgets.session import Session
 from tests.clicking import answer, click_words, offered, table_of
 from tests.game.cases import at
 from tests.test_table import against_random, play_on
@@ -215,3 +219,34 @@ def test_a_pass_of_a_bot_makes_no_pause_of_its_own():
         if table.session.over:
             break
         answer(table, rng.choice(table.session.decision.actions))
+
+
+def test_an_interrupt_stops_the_bots_between_two_moves_and_the_game_goes_on_the_same(tmp_path, monkeypatch):
+    """With many thinking bots a turn can take seconds; whatever is interrupted is never half a move."""
+
+    def game(interrupted):
+        table = GameTable(save=tmp_path / f"{interrupted}.json")
+        table.form.count.value, table.form.seed.value = 4, 9
+        table.area.pace.value = AT_ONCE
+        calls = []
+        step = Session.step
+
+        def counting(session):
+            calls.append(1)
+            if interrupted and len(calls) == 3:
+                signal.raise_signal(signal.SIGINT)
+            return step(session)
+
+        monkeypatch.setattr(Session, "step", counting)
+        table.start()
+        monkeypatch.setattr(Session, "step", step)
+        return table
+
+    stopped, whole = game(True), game(False)
+    assert len(stopped.session.game.history) == 3 and stopped.session.pending
+    assert "Stopped. The others wait" in stopped.status.value
+    saved = json.loads((tmp_path / "True.json").read_text())["record"]
+    assert len(Game.replay(saved).history) == 3
+    click_words(stopped, "Show all moves at once")
+    assert stopped.session.game.record() == whole.session.game.record()
+    assert stopped.session.decision.faction == whole.session.decision.faction

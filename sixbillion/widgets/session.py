@@ -25,6 +25,8 @@ from sixbillion.widgets.undoing import can_be_undone
 from sixbillion.words import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sixbillion.engine import Decision
     from sixbillion.game.events import Event
     from sixbillion.game.state import State
@@ -201,11 +203,17 @@ class Session:
                 break
         return self.events[first:]
 
-    def run(self) -> None:
-        """Let bots and scripts decide until a person must or the game is over; RuntimeError if it never is."""
+    def run(self, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Let bots and scripts decide until a person must or the game is over; RuntimeError if it never is.
+
+        stopped: is asked after each decision; once it says so, the rest waits, and the game is saved as it is.
+        """
         for _turn in range(LONGEST_RUN):
             if not self.step():
                 break
+            if stopped() and self.pending:
+                self.store()
+                return
         else:
             raise RuntimeError(f"no end after {LONGEST_RUN} decisions of bots")
         self.rest()

@@ -24,7 +24,7 @@ from sixbillion.widgets.choice import Chooser, Value
 from sixbillion.widgets.ending import Ending
 from sixbillion.widgets.entrance import Entrance
 from sixbillion.widgets.guard import guarded
-from sixbillion.widgets.in_turn import on_value
+from sixbillion.widgets.in_turn import interrupts_noted, on_value
 from sixbillion.widgets.pacer import PAUSES, STEP, Pacer
 from sixbillion.widgets.passing import ONCE, WINDOWS
 from sixbillion.widgets.play_area import Handlers, PlayArea, Scene
@@ -262,9 +262,17 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.refresh()
             return
         if session.pending:
-            session.run()
-        session.rest()
+            self._run(session)
+        else:
+            session.rest()
         self._ask()
+
+    def _run(self, session: Session) -> None:
+        """Bots' moves in one go; *Kernel > Interrupt* stops them between two moves."""
+        with interrupts_noted() as stopped:
+            session.run(stopped)
+        if session.pending:
+            self.note, self.trouble = _("Stopped. The others wait until you let them go on."), False
 
     def _tick(self) -> bool:
         """Show the next move of a bot; whether there are more to come."""
@@ -292,7 +300,7 @@ class GameTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.pacer.stop()
         if self.session is not None:
             if not self.session.moved_on():
-                self.session.run()
+                self._run(self.session)
             self._ask()
 
     def _pace_changed(self, _change: object = None) -> None:
