@@ -32,6 +32,16 @@ def chain() -> GameTable:
     return table_of(at(["Ann", "Bea", "Cy"], tracks, phase="doubling", order="ABCXY", hands=hands))
 
 
+def bea_is_called(clock: Clock) -> GameTable:
+    """Ann is there, and tries to double her token on Mars."""
+    table = chain()
+    clock.now += 5
+    come(table)
+    clock.now += 5
+    table.board.buttons[3].click()
+    return table
+
+
 def press(table: GameTable, words: str) -> None:
     """Press the button with these words, as a browser does."""
     for bar in (table.area.gate, table.bar, table.tools):
@@ -42,11 +52,7 @@ def press(table: GameTable, words: str) -> None:
 
 
 def test_a_second_press_of_the_same_button_never_lifts_the_curtain(clock) -> None:
-    table = chain()
-    clock.now += 5
-    come(table)
-    clock.now += 5
-    table.board.buttons[3].click()  # Mars: Ann's token there is tried
+    table = bea_is_called(clock)
     assert table.session.curtain == "B"
     clock.now += 5
     press(table, "I am Bea: show my cards")
@@ -63,11 +69,7 @@ def test_a_second_press_of_the_same_button_never_lifts_the_curtain(clock) -> Non
 
 
 def test_the_gate_opens_only_when_the_screen_may_have_been_passed_on(clock) -> None:
-    table = chain()
-    clock.now += 5
-    come(table)
-    clock.now += 5
-    table.board.buttons[3].click()
+    table = bea_is_called(clock)
     clock.now += stale.CURTAIN * 0.9
     press(table, "I am Bea: show my cards")
     assert table.session.curtain == "B"
@@ -78,11 +80,7 @@ def test_the_gate_opens_only_when_the_screen_may_have_been_passed_on(clock) -> N
 
 def test_an_impatient_second_click_answers_no_question_that_nobody_saw(clock) -> None:
     """As when bots think for a while: the click waits in the queue and comes just after the next question."""
-    table = chain()
-    clock.now += 5
-    come(table)
-    clock.now += 5
-    table.board.buttons[3].click()
+    table = bea_is_called(clock)
     clock.now += 5
     press(table, "I am Bea: show my cards")
     before = len(table.session.game.history)

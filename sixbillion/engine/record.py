@@ -16,6 +16,8 @@ from sixbillion.engine.schema import fault, shorten
 from sixbillion.words import _
 
 SCHEMA = Path(__file__).with_name("record.schema.json")
+LARGEST = 5_000_000
+"""Bytes of a file that is read as a record; a long game of five has some hundred thousand."""
 
 
 def digest(value: Any) -> str:

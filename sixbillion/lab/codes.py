@@ -25,7 +25,6 @@ BETWEEN = str.maketrans(':;,\t"', "     ")
 GROUP = 4
 SEATS = ("", "random", "colonist", "homebody", "spoiler", "thinker")
 """Who may sit at the table, a person first; the order is part of every code."""
-"""The factions of the seats, in seat order."""
 REASONS = ("earth-1024", "belt-1024", "all-places", "turn-cap")
 SEED_BITS = 20
 LARGEST_SEED = (1 << SEED_BITS) - 1

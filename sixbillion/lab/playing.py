@@ -62,9 +62,11 @@ def moment(seed: int = 1, turn: int = 4) -> View:
     """
     options = Options(neutral_control="scripted")
     game = Game.new(SEAT_NAMES[:3], seed, options)
-    play_rest(
-        game, ["colonist"] * 3, seed, until=lambda now: now.state.turn >= turn and now.view("").phase == "actions"
-    )
+
+    def reached(now: Game) -> bool:
+        return now.state.turn >= turn and now.decision is not None and now.decision.kind == "actions"
+
+    play_rest(game, ["colonist"] * 3, seed, until=reached)
     if game.decision is None:
         raise ValueError(_("The game of seed {seed} ends before turn {turn}.", seed=seed, turn=turn))
     return game.view(game.decision.faction)

@@ -241,7 +241,7 @@ def measure(games: int = GAMES, few: int = VARIANT_GAMES, told: Told = lambda _m
     parts.append("\n## Seats\n\n" + table(["players", "games won from each seat, %"], by_seat))
     head = ["card", "count", "count is", "playable when held, % of turns", "played a game"]
     parts.append("\n## Cards (four players)\n\n" + table(head, list(card_rows(*four, tables))))
-    base = four[0]  # the same seeds, and more of them: what the others are compared with should be the surest
+    base = four[0]  # the same seeds
     lines = [variant_row("as it is", base, base)]
     for name, changed in variants(tables):
         lines.append(variant_row(name, simulate(["colonist"] * 4, few, SEED, tables=changed, progress=False), base))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from sixbillion.engine import RecordError
+from sixbillion.engine.record import LARGEST
 from sixbillion.game import Game, Options
 from sixbillion.lab.columns import Games, gather
 from sixbillion.lab.observing import Observed, observe
@@ -20,8 +21,6 @@ from sixbillion.tables import Tables
 from sixbillion.words import _
 
 SEED_BITS = 48
-LARGEST_RECORD = 5_000_000
-"""Bytes; a long game of five has some hundred thousand."""
 
 
 def simulate(
@@ -40,8 +39,8 @@ def simulate(
 
     seats: 1 to 5 bots, by name or as objects. options: those of every game (without them neutrals follow their usual
     scripts). tables: other tables than the packaged ones. rotate: in game k everybody sits k seats further on, so that
-    seats are fair. workers, executor, progress: as in ``sixbillion.lab.running.run``. On a
-    cluster: ``executor=distributed.Client().get_executor()`` or ``ipyparallel.Client().executor()``.
+    seats are fair. workers, executor, progress: as in ``sixbillion.lab.running.run``. On a cluster:
+    ``executor=distributed.Client().get_executor()`` or ``ipyparallel.Client().executor()``.
 
     The same arguments give the same numbers, whatever the executor. Raises ValueError for seats or a number of games
     that can't be, and LabError if no game could be played.
@@ -113,7 +112,7 @@ def saved_game(file: str | Path) -> tuple[Game, list[str]]:
 
     Raises OSError if the file can't be opened, RecordError if it holds no whole game record.
     """
-    if Path(file).stat().st_size > LARGEST_RECORD or not Path(file).is_file():
+    if Path(file).stat().st_size > LARGEST or not Path(file).is_file():
         raise RecordError(_("{file} is too large for a saved game, or no file.", file=Path(file).name))
     try:
         values: Any = json.loads(Path(file).read_text(encoding="utf-8"))

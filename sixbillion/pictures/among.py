@@ -19,12 +19,6 @@ TELLING = ("scripts", "solo_level", "discovery_track", "one_neutral", "token_lim
 """Options that change how a game goes; the others change who is asked, or rarely matter."""
 
 
-def people_of(others: Sequence[Kept], words: str, own: Sequence[float] | None = None, scale: str = "log") -> Picture:
-    """People in all by turn of kept games; own: one game beside them."""
-    turns, middle = band({other.game: other.people for other in others})
-    return growth(turns, middle, (), words, scale, own)
-
-
 def among_others(game: Game, seats: Sequence[str], told: str) -> tuple[Picture, ...]:
     """A game beside a thousand with as many players: its people by turn and, if it is over, the points of its players.
 
@@ -34,10 +28,11 @@ def among_others(game: Game, seats: Sequence[str], told: str) -> tuple[Picture, 
     players = mine.factions.where(seat=PLAYERS)
     others = thousand_games(players.rows)
     (people,) = totals(mine.turns).values()
-    words = [told, _people_words(people, others), _length_words(mine, others)]
+    turns, middle = band({other.game: other.people for other in others})
+    words = [told, _people_words(people, turns[-1], middle[1], players.rows), _length_words(mine, others)]
     if differs(game.options):
         words.append(_("It was played with other options than they were, so compare with care."))
-    curve = people_of(others, " ".join(words), people)
+    curve = growth(turns, middle, (), " ".join(words), own=people)
     if game.result is None:
         return (curve,)
     points = dict(zip(players["faction"].tolist(), players["total"].tolist(), strict=True))
@@ -51,18 +46,17 @@ def differs(options: Options) -> bool:
     return any(getattr(options, name) != getattr(USUAL, name) for name in TELLING)
 
 
-def _people_words(people: Sequence[float], others: Sequence[Kept]) -> str:
-    turns, (_low, middle, _high) = band({other.game: other.people for other in others})
-    at = min(len(people) - 1, turns[-1])
+def _people_words(people: Sequence[float], last: int, median: Sequence[float], players: int) -> str:
+    at = min(len(people) - 1, last)
     return n_(
         "In turn {turn} it had {people:,.0f} billion people in all; half of a thousand games of {count} colonist "
         "had fewer than {middle:,.0f}.",
         "In turn {turn} it had {people:,.0f} billion people in all; half of a thousand games of {count} colonists "
         "had fewer than {middle:,.0f}.",
-        len(others[0].points),
+        players,
         turn=at,
         people=people[at],
-        middle=middle[at],
+        middle=median[at],
     )
 
 

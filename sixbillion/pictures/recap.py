@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from sixbillion.lab.observing import MOVES
 from sixbillion.pictures.cards import card_name
 from sixbillion.pictures.describe import short_name, spot_name
 from sixbillion.pictures.tokens import token_svg
@@ -29,7 +30,6 @@ box-sizing:border-box}
 .sx-recap svg{vertical-align:-5px;margin-right:4px}
 """
 
-MOVED = frozenset(("doubled", "doubled-by-card", "recycled", "halved", "war"))
 BEGINNINGS = frozenset(("played", "symbol", "revealed", "stopped", "discarded-hand"))
 """With one of these somebody's own actions begin, or end before they began."""
 OWN_TURN = frozenset(("played", "sent", "halved", "discovered", "revealed", "second-token", "symbol", "discarded-hand"))
@@ -85,7 +85,7 @@ def phrase(view: View, event: Event) -> str:
     place = in_sentence(view.tables.place(fields["place"]).name) if fields.get("place") else ""
     if event.kind == "halved":
         return ""  # who leaves is told next, and the log has both
-    if event.kind in MOVED:
+    if event.kind in MOVES:
         words = _("{place} {old} → {new}", place=spot_name(view, fields["place"]), old=fields["old"], new=fields["new"])
         return _("War: {moved}", moved=words) if event.kind == "war" else words
     if event.kind == "settled":
@@ -140,7 +140,7 @@ def changed(events: Iterable[Event]) -> frozenset[tuple[str, str]]:
     """(faction, place) of every token that moved, settled, or came into a holding box."""
     found = set()
     for event in events:
-        if event.kind in MOVED or event.kind == "settled":
+        if event.kind in MOVES or event.kind == "settled":
             found.add((event.fields["faction"], event.fields["place"]))
         elif event.kind == "sent":
             found.add((event.fields["faction"], event.fields["target"]))

@@ -50,8 +50,8 @@ def _chip(view: View, faction: str, x: float, y: float, width: float) -> str:
         f'<text class="soft" x="{x + 42}" y="{y + 28}">{escape(_second_line(view, faction))}</text>',
     ]
     if faction in view.points:
-        whole = view.result.totals[faction] if view.result else None
-        points = view.points[faction] if whole is None else whole
+        result = view.result
+        points = result.totals[faction] if result else view.points[faction]
         parts.append(f'<text class="big end" x="{right}" y="{y + 15}">{points}</text>')
         under = n_("point", "points", points)
         if view.options.discovery_track:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import html
 import random
 import sys
-from collections.abc import Collection
+from collections.abc import Iterable
 from pathlib import Path
 
 from sixbillion import lessons
 from sixbillion.lessons import Choice, drill, facts
+from sixbillion.lessons.guesses import Guess
 from sixbillion.lessons.numbers import shown
 from sixbillion.lessons.questions import LETTERS
 from sixbillion.pictures import lesson_distance_chart, lesson_limits, lesson_six_billion
@@ -65,22 +66,18 @@ def _head(text: str) -> str:
 
 
 def _predictions(name: str) -> str:
-    return _head(_("Predict, before you look")) + _lines(name, [one.key for one in lessons.guesses(name)], AFTER)
+    return _head(_("Predict, before you look")) + _lines(one for one in lessons.guesses(name) if one.key not in AFTER)
 
 
 def _after(name: str) -> str:
     """What is asked again at the end, to be compared with the first guess."""
-    lines = _lines(name, AFTER)
+    lines = _lines(one for one in lessons.guesses(name) if one.key in AFTER)
     return TURN + _head(_("After")) + lines if lines else ""
 
 
-def _lines(name: str, keys: Collection[str], without: Collection[str] = ()) -> str:
+def _lines(guesses: Iterable[Guess]) -> str:
     """Predictions, each with a line to write on."""
-    return "".join(
-        f'<section>{_paragraph(one.text)}<span class="line"></span></section>'
-        for one in lessons.guesses(name)
-        if one.key in keys and one.key not in without
-    )
+    return "".join(f'<section>{_paragraph(one.text)}<span class="line"></span></section>' for one in guesses)
 
 
 def _checks(name: str) -> str:

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from sixbillion.engine import IllegalAction, RecordError
+from sixbillion.engine.record import LARGEST
 from sixbillion.game import Game, Options
 from sixbillion.game.options import SWITCHES
 from sixbillion.game.setting_up import fitting, unlike
@@ -25,7 +26,6 @@ from sixbillion.widgets.seating import PERSON, Seating
 from sixbillion.widgets.session import Session
 from sixbillion.words import _, n_
 
-LARGEST_FILE = 5_000_000  # bytes of a record that is read; a long game of five has some hundred thousand
 MOST_FILES = 500
 
 
@@ -279,7 +279,7 @@ def read_records(folder: Path, code: str) -> tuple[dict[int, Game], dict[str, st
 def _read(path: Path) -> Any:
     """The record in a file: a saved game of the table, or the bare record. Raises CodeError."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        if path.stat().st_size > LARGEST:
             raise CodeError(_("The file is too large."))
         content = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:

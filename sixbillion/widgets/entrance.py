@@ -70,8 +70,8 @@ class Entrance(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @guarded
     def start(self) -> None:
         """Start the game that the form describes, unless its class code says that another one is meant."""
-        if self.form.code_fault:
-            self.say(self.form.code_fault, trouble=True)
+        if fault := self.form.code_fault:
+            self.say(fault, trouble=True)
             return
         try:
             session = Session.new(self.form.seating, self.save)

@@ -54,25 +54,26 @@ def interruptible() -> Iterator[None]:
 
     Outside of messages and cells a kernel ignores interrupts.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can be interrupted
-        return
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
+    with _on_interrupt(signal.default_int_handler):
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
 def interrupts_noted() -> Iterator[Callable[[], bool]]:
     """Inside, an interrupt only makes what is yielded true, so that work can stop where nothing is half done."""
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: False
-        return
     heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
-    try:
+    with _on_interrupt(lambda number, _frame: heard.append(number)):
         yield lambda: bool(heard)
+
+
+@contextmanager
+def _on_interrupt(do: Callable[[int, Any], object]) -> Iterator[None]:
+    """Inside, an interrupt does this. Only the main thread can be interrupted; any other goes on as it is."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, do)
+    try:
+        yield
     finally:
         signal.signal(signal.SIGINT, before)

@@ -31,6 +31,7 @@ from sixbillion.widgets.guard import guarded
 from sixbillion.widgets.in_turn import interruptible, on_click
 from sixbillion.widgets.lessons.field import Field
 from sixbillion.widgets.lessons.lesson import Cover
+from sixbillion.widgets.lessons.progress import Forgetting
 from sixbillion.widgets.lessons.step import Step, heading, paragraph, wait
 from sixbillion.widgets.shelf import latest_first
 from sixbillion.words import _
@@ -168,30 +169,22 @@ class Experiment(Step):
         return "waiting" if self.guess is None else "committed" if self.found is None else "found"
 
 
-class Anew(Step):
-    """A button that forgets the guesses of this page, for whoever uses the computer next; it asks once."""
+class Anew(Forgetting):
+    """A button that forgets the guesses of this page, for whoever uses the computer next."""
 
     def __init__(self) -> None:
-        super().__init__("anew")
-        self.forget = Button(description=_("Forget the guesses of this page"), layout=Layout(width="auto"))
-        self.sure = False
-        on_click(self.forget, self.on_forget)
-        self.show(self.forget)
+        super().__init__("anew", LESSON)
+        self.anew.description = _("Forget the guesses of this page")
+        self.anew.layout.width = "auto"
+        self.show(self.anew)
 
-    def on_forget(self, _button: object) -> None:
-        """Asked once to be sure, then done."""
-        self.press()
+    def question(self) -> str:
+        """Asked at the first press."""
+        return _("Really? Press once more, and the guesses of this page are gone.")
 
-    @guarded
-    def press(self) -> None:
-        """Forget the guesses; the first press only asks."""
-        if not self.sure:
-            self.sure = True
-            self.say(_("Really? Press once more, and the guesses of this page are gone."))
-            return
-        self.sure = False
-        trouble = progress.forget(LESSON)
-        self.say(trouble or _("Gone. Run > Restart Kernel and Run All Cells, and the page is new."))
+    def gone(self) -> str:
+        """Said after the second."""
+        return _("Gone. Run > Restart Kernel and Run All Cells, and the page is new.")
 
     def still(self) -> str:
         """Only what it takes to bring it to life."""
@@ -239,20 +232,21 @@ class Laboratory:
 
     def own_game(self, folder: str | Path = "saved-games") -> Cover:
         """The last finished game of a folder, among a thousand; else the last one under way, else an example."""
-        found: list[tuple[Path, Game, list[str]]] = []
+        shown: tuple[Game, list[str], str] | None = None
         for file in latest_first(Path(folder)):
             try:
-                found.append((file, *saved_game(file)))
+                game, seats = saved_game(file)
             except (OSError, ValueError):  # damaged, or no game: an older one may be whole
                 continue
-            if found[-1][1].result is not None:
+            finished = game.result is not None
+            if finished or shown is None:
+                shown = game, seats, _("Your game {file}.", file=file.name)
+            if finished:
                 break
-        if not found:
-            seats = ["homebody", "colonist", "spoiler", "random"]
-            words = _("No saved game yet, so this is one between bots.")
-            return Cover(*among_others(play_game(seats, EXAMPLE_SEED), seats, words))
-        file, game, seats = found[-1] if found[-1][1].result is not None else found[0]
-        return Cover(*among_others(game, seats, _("Your game {file}.", file=file.name)))
+        if shown is None:
+            bots = ["homebody", "colonist", "spoiler", "random"]
+            shown = play_game(bots, EXAMPLE_SEED), bots, _("No saved game yet, so this is one between bots.")
+        return Cover(*among_others(*shown))
 
 
 laboratory = Laboratory()

@@ -21,11 +21,11 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 from sixbillion.engine import PositionError
 from sixbillion.game import Game
 from sixbillion.game.determinise import determinise
+from sixbillion.lab.observing import MOVES
 from sixbillion.lab.slowing import populations
 from sixbillion.pictures.board import Marks, board_svg
 from sixbillion.pictures.cards import card_name
 from sixbillion.pictures.describe import short_name
-from sixbillion.pictures.recap import MOVED
 from sixbillion.pictures.timeline import TIMELINE_RULES, timeline_svg
 from sixbillion.widgets import saving
 from sixbillion.widgets.guard import guarded
@@ -307,6 +307,6 @@ def _paragraph(sentence: str) -> str:
 
 def _glowing(happened: Sequence[Event]) -> Marks:
     """The tokens that moved glow on their tracks, those that were sent in their boxes."""
-    moved = {(e.fields["faction"], e.fields["place"]) for e in happened if e.kind in MOVED or e.kind == "settled"}
+    moved = {(e.fields["faction"], e.fields["place"]) for e in happened if e.kind in MOVES or e.kind == "settled"}
     sent = {(e.fields["faction"], e.fields["target"]) for e in happened if e.kind == "sent"}
     return Marks(tokens=frozenset(moved), waiting=frozenset(sent))

@@ -9,11 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from sixbillion.engine.record import LARGEST
 from sixbillion.words import _
 
 FORMAT = "sixbillion table"
 VERSION = 2
-LARGEST = 5_000_000  # bytes; a long game of five has some hundred thousand
 
 
 class SaveError(ValueError):

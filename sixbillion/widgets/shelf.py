@@ -36,16 +36,14 @@ def saved_games(folder: Path) -> list[Saved]:
 
 def latest_first(folder: Path) -> list[Path]:
     """The files of a folder that may be games, the latest first."""
-    return sorted(files(folder), key=time_of, reverse=True)
+    return sorted(_files(folder), key=_time, reverse=True)
 
 
-def files(folder: Path) -> list[Path]:
-    """The files of a folder that may be games; the save before a save is none of its own."""
+def _files(folder: Path) -> list[Path]:
     return [path for path in folder.glob("*.json") if not path.stem.endswith(".before")] if folder.is_dir() else []
 
 
-def time_of(path: Path) -> float:
-    """When a file was last written, in seconds; 0 if it is gone."""
+def _time(path: Path) -> float:
     try:
         return path.stat().st_mtime
     except OSError:  # gone since the folder was read
@@ -61,7 +59,7 @@ def _words(path: Path) -> str:
         return ""
     about = content.get("about")
     about = about if isinstance(about, dict) else {}
-    when = datetime.fromtimestamp(time_of(path)).strftime("%Y-%m-%d %H:%M")
+    when = datetime.fromtimestamp(_time(path)).strftime("%Y-%m-%d %H:%M")
     turn = about.get("turn")
     if about.get("over") is True:
         state = _("finished in turn {turn}", turn=turn)

@@ -81,14 +81,12 @@ def answers(session: Session, view: View, chooser: Chooser | None, stepping: boo
     if session.pending:
         hurry: Buttons = [("hurry", _("Show all moves at once"))]
         return [("next", _("Next move")), *hurry] if stepping else hurry
-    if session.curtain:
-        return []  # the gate has a button of its own
     return _steps(session, view, chooser, advice) if chooser else []
 
 
 def gate(session: Session) -> Buttons:
     """The button of whoever is called to the screen; of its own, since a second press on another must not open it."""
-    if not session.curtain or session.elsewhere or session.over or session.pending:
+    if not session.curtain or session.elsewhere:
         return []
     name = short_name(session.game.view(""), session.curtain, 30)
     return [("come", _("I am {name}: show my cards", name=name))]

@@ -188,14 +188,19 @@ WATCH = """(secrets) => {
 }"""
 
 
-def test_in_a_hot_seat_the_page_never_holds_a_card_of_who_is_not_looking(lab: Lab, page: Page) -> None:
+def open_hot_seat(lab: Lab, page: Page) -> None:
+    """The game of :data:`HOT_SEAT`, on the screen."""
     cells = [new_code_cell(HOT_SEAT.strip())]
     nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / "hot-seat.ipynb")
     page.goto("about:blank")
     open_notebook(page, lab, "hot-seat.ipynb", fresh=False)
     run_all(page)
-    run_code(page, NO_PAUSE)
     assert cell_errors(page) == []
+
+
+def test_in_a_hot_seat_the_page_never_holds_a_card_of_who_is_not_looking(lab: Lab, page: Page) -> None:
+    open_hot_seat(lab, page)
+    run_code(page, NO_PAUSE)
     page.locator(".jp-InputArea").evaluate_all("areas => areas.forEach((area) => area.remove())")
     page.evaluate(WATCH, {who: list(words) for who, words in SECRETS.items()})
     table = page.locator(".sx-table")
@@ -230,11 +235,7 @@ def test_in_a_hot_seat_the_page_never_holds_a_card_of_who_is_not_looking(lab: La
 
 def test_a_second_enter_on_the_same_button_never_shows_the_next_hand(lab: Lab, page: Page) -> None:
     """The keys keep pressing the button that has the focus; whoever is called to the screen has one of their own."""
-    cells = [new_code_cell(HOT_SEAT.strip())]
-    nbformat.write(new_notebook(cells=cells, metadata=METADATA), lab.folder / "hot-seat.ipynb")
-    page.goto("about:blank")
-    open_notebook(page, lab, "hot-seat.ipynb", fresh=False)
-    run_all(page)
+    open_hot_seat(lab, page)
     table = page.locator(".sx-table")
     status, gate = table.get_by_role("status").first, table.get_by_role("button", name="show my cards")
 

@@ -267,9 +267,9 @@ def test_the_guesses_of_the_page_are_forgotten_at_the_second_press() -> None:
     progress.keep_guess("laboratory", "length", 9, 11)
     progress.keep_guess("limits", "bottles", 9, 11)
     anew = laboratory.anew()
-    anew.press()
+    anew.forget()
     assert "Really?" in anew.status.value and progress.guess("laboratory", "length") == 9
-    anew.press()
+    anew.forget()
     assert "Gone." in anew.status.value and progress.guess("laboratory", "length") is None
     assert progress.guess("limits", "bottles") == 9
 

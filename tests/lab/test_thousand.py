@@ -9,10 +9,12 @@ import pytest
 from sixbillion.game import Options
 from sixbillion.lab import experiments
 from sixbillion.lab import thousand as kept_games
+from sixbillion.lab.experiments import band
 from sixbillion.lab.playing import play_game
 from sixbillion.lab.simulating import observed, person
 from sixbillion.lab.thousand import COLUMNS, FILE, GAMES, PLAYERS, below, main, play, thousand_games
-from sixbillion.pictures.among import among_others, differs, people_of
+from sixbillion.pictures.among import among_others, differs
+from sixbillion.pictures.lab_plots import growth
 from sixbillion.tables import TablesError, folder_of_tables
 
 AGAIN = 12
@@ -131,7 +133,7 @@ def test_nobody_in_the_words_of_bots_alone_and_one_game_is_enough_for_a_picture(
     _people, points, svg = own(["random", "colonist"])
     assert "(Bea) has" in points and "(Ann) has" not in points
     assert "a person of this game" not in svg
-    assert "this game" not in people_of(thousand_games(1), "words").svg
+    assert "this game" not in growth(*band({game.game: game.people for game in thousand_games(1)}), (), "words").svg
 
 
 @pytest.mark.parametrize("players", [0, 6, "2", None])

@@ -16,19 +16,54 @@ from .field import Field
 from .step import Step, heading
 
 
-class Progress(Step):
+class Forgetting(Step):
+    """A step with the button ``anew``, which forgets what is kept of a lesson; it asks once."""
+
+    def __init__(self, name: str, lesson: str) -> None:
+        super().__init__(name)
+        self.lesson, self.sure = lesson, False
+        self.anew = Button()
+        on_click(self.anew, self.on_anew)
+
+    def on_anew(self, _button: object) -> None:
+        """Asked once to be sure, then done."""
+        self.forget()
+
+    @guarded
+    def forget(self) -> None:
+        """Forget this lesson's answers and guesses; the first press only asks."""
+        if not self.sure:
+            self.sure = True
+            self.say(self.question())
+            return
+        self.sure = False
+        trouble = progress.forget(self.lesson)
+        self.refresh()
+        self.say(trouble or self.gone())
+
+    def refresh(self) -> None:
+        """Show what is kept, where that is shown."""
+
+    def question(self) -> str:
+        """What the first press asks."""
+        raise NotImplementedError
+
+    def gone(self) -> str:
+        """What is said when it is done."""
+        raise NotImplementedError
+
+
+class Progress(Forgetting):
     """The progress of one lesson; :meth:`refresh` is called when an answer was kept elsewhere."""
 
     def __init__(self, lesson: str, folder: str = ".") -> None:
-        super().__init__(f"{lesson} progress")
-        self.lesson, self.folder = lesson, folder
+        super().__init__(f"{lesson} progress", lesson)
+        self.folder = folder
         self.bar = HTML()
         self.typed = Field(self.export, placeholder=_("your name"), description=_("Name:"))
         self.hand_in = Button(description=_("Save for my teacher"))
-        self.anew = Button(description=_("Forget my answers to this lesson"))
-        self.sure = False
+        self.anew.description = _("Forget my answers to this lesson")
         on_click(self.hand_in, self.on_hand_in)
-        on_click(self.anew, self.on_anew)
         self.show(self.bar, HBox([self.typed, self.hand_in]), self.anew)
         self.refresh()
 
@@ -36,26 +71,18 @@ class Progress(Step):
         """The file for the teacher was asked for."""
         self.typed.press()
 
-    def on_anew(self, _button: object) -> None:
-        """Asked once to be sure, then done."""
-        self.forget()
-
     @guarded
     def export(self, name: str) -> None:
         """Write the file, or say what is missing."""
         self.say(lessons.export(name, self.folder))
 
-    @guarded
-    def forget(self) -> None:
-        """Forget this lesson's answers and guesses; the first press only asks."""
-        if not self.sure:
-            self.sure = True
-            self.say(_("Really? Press once more, and your answers and guesses of this lesson are gone."))
-            return
-        self.sure = False
-        trouble = progress.forget(self.lesson)
-        self.refresh()
-        self.say(trouble or _("Gone. Run > Restart Kernel and Run All Cells, and the lesson is new."))
+    def question(self) -> str:
+        """What the first press asks."""
+        return _("Really? Press once more, and your answers and guesses of this lesson are gone.")
+
+    def gone(self) -> str:
+        """What is said when it is done."""
+        return _("Gone. Run > Restart Kernel and Run All Cells, and the lesson is new.")
 
     @guarded
     def refresh(self) -> None:
