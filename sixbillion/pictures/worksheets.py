@@ -187,7 +187,7 @@ def _replies(question: lessons.Question) -> str:
             for index, (letter, (words, reply)) in enumerate(zip(LETTERS, question.options, strict=True))
         ]
     else:
-        rows = [(shown(question.truth), question.well_done, True)]
+        rows = [(f"{question.truth:.4g}", question.well_done, True)]
         rows += [(f"{mistake.value:g}", mistake.hint, False) for mistake in question.mistakes]
     return "".join(
         f"<li>{'<b>' if right else ''}{html.escape(answer)}{'</b>' if right else ''}: {html.escape(reply)}</li>"

@@ -121,3 +121,14 @@ def test_the_guide_says_how_to_run_it_and_cites():
     glossary = (TEACHER / "glossary.md").read_text("utf-8")
     words = re.findall(r"^\| \*\*(.+?)\*\*", glossary, re.MULTILINE)
     assert len(words) >= 25 and [word.lower() for word in words] == sorted(word.lower() for word in words)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_number_in_the_solutions_is_a_right_answer(name):
+    """As it is printed, with the digits that it has."""
+    printed = worksheets.Solutions(name)._repr_html_()
+    numbers = [number for number, one in enumerate(lessons.questions(name), 1) if not isinstance(one, Choice)]
+    answers = re.findall(r"<b>([-\d.e+,]+)</b>", printed)
+    assert len(answers) == len(numbers) > 0
+    for number, answer in zip(numbers, answers, strict=True):
+        assert lessons.check(name, number, answer).right, (number, answer)
