@@ -56,9 +56,10 @@ def start_solo(table: Locator) -> None:
 
 
 def at_once(table: Locator) -> None:
-    """The bots' moves in one go; the choice itself shows what is left of them."""
+    """The bots' moves in one go; the choice itself shows what is left of them, and then the question stands."""
     table.get_by_label("Bots' moves").select_option(label="Bots: at once")
     expect(table.get_by_role("button", name="Show all moves at once")).to_have_count(0)
+    settle_down(table.page)
 
 
 def answer_buttons(table: Locator) -> Locator:

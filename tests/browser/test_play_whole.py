@@ -65,7 +65,6 @@ def begin(table: Locator) -> None:
     table.get_by_role("button", name="Start the game").click()
     expect(table.locator(".sx-place-2")).to_be_visible(timeout=QUICK_MS)
     at_once(table)
-    settle_down(table.page)
 
 
 def drive(page: Page, most: int) -> int:
